@@ -112,6 +112,17 @@ def test_an_x_that_counts_twice_is_paid_by_hand(asked: Command, imported: Ran) -
     assert "cost X" not in asked("cards", "Spring Flood").out.partition("apply by hand")[2]
 
 
+def test_a_slip_in_a_type_line_is_put_right_by_the_column_of_types(
+    asked: Command, tmp_path: Path
+) -> None:
+    named = {"Types": "Warrior, Action, Aura"}
+    slip = row("Weir Song", "Warior Action - Aura", color="Red", cost="0") | named
+    other = row("Sluice Song", "Weird Action - Aura", color="Red", cost="0") | named
+    asked("cards", "import", tables.file(tmp_path, "c.csv", columned([slip, other])))
+    assert shown(asked, "Weir Song")[0]["type"] == "Warrior Action - Aura"
+    assert shown(asked, "Sluice Song")[0]["type"] == "Weird Action - Aura"
+
+
 def test_a_keyword_of_the_table_is_none_of_the_card(asked: Command, tmp_path: Path) -> None:
     asked("cards", "import", tables.file(tmp_path, "cards.json", tables.array()))
     (card,) = shown(asked, "Weir Gate")

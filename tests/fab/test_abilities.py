@@ -930,6 +930,7 @@ def test_canonical_wording_stays_as_it_is(text: str) -> None:
 # --- what we must not pretend to understand ---------------------
 
 NOT_UNDERSTOOD = [
+    "You may they give you a Gold token they control.",
     "If you would fail to win a clash, instead draw a card.",  # who wins it then?
     "If you would gain {h}, instead that damage is dealt to this.",
     "This gets -X{p}, where X is the pitch value of the card revealed this way.",
@@ -1171,6 +1172,67 @@ def test_a_trigger_or_cost_that_is_not_read_to_its_end_is_not_understood(text: s
 
 def test_go_again_after_a_sentence_is_an_ability_of_its_own() -> None:
     assert read("Draw a card. Go again") == (Resolution((Draw(),)), GO_AGAIN)
+
+
+AS_PRINTED = [  # what some cards have, and what it says in other words
+    (
+        (
+            "Instant - Destroy Odd Oath: Draw a card. At the beginning of your end phase, if you "
+            "haven't created a Fealty token or played a Dragonic card this turn, destroy Odd Oath."
+        ),
+        (
+            "Instant - Destroy this: Draw a card.\nAt the beginning of your end phase, if you "
+            "haven't created a Fealty token this turn and you haven't played a Draconic card this "
+            "turn, destroy this."
+        ),
+    ),
+    (
+        "**Choose 1;**\nYour next attack this turn gains +2{p}.\nDraw a card.\n**Go again**",
+        "Choose 1;\n- Your next attack this turn gets +2{p}.\n- Draw a card.\nGo again",
+    ),
+    ("While Odd Oath is in your arsenal, you may defend with it.", "Ambush"),
+    (
+        "Whenever your hero would be dealt damage, prevent 1 damage that source would deal.",
+        "If you would be dealt damage, prevent 1 of that damage.",
+    ),
+    (
+        "Whenever Odd Oath hits a hero, he deals 3 arcane damage to them.",
+        "When this hits a hero, it deals 3 arcane damage to them.",
+    ),
+    (
+        'Until end of turn, target weapon gains +2 {p} and "When this weapon hits, draw a card."',
+        'Target weapon gets +2{p} and "When this hits, draw a card." this turn.',
+    ),
+    (
+        'Your next attack this turn gets "When this attack hits, draw a card."',
+        'Your next attack this turn gets "When this hits, draw a card."',
+    ),
+    (
+        (
+            'Target weapon attack gets "When this hits, you may attack an additional time with '
+            'this weapon this turn."'
+        ),
+        (
+            'Target weapon attack gets "When this hits, you may attack an additional time with it '
+            'this turn."'
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("printed", "meant"), AS_PRINTED)
+def test_what_some_cards_have_is_read_as_what_it_says(printed: str, meant: str) -> None:
+    abilities = read(printed, "Odd Oath")
+    assert abilities == read(meant)
+    assert cards.understood(abilities)
+
+
+def test_of_marked_modes_no_line_behind_them_is_one() -> None:
+    text = "Choose 1;\n- Draw a card.\n- Gain 1{h}.\nThis gets +1{p}."
+    modal, more = read(text)
+    assert isinstance(modal, Resolution)
+    assert len(modal.modes) == 2
+    assert isinstance(more, Static)
 
 
 def test_the_moniker_is_the_card_itself() -> None:

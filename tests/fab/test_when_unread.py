@@ -4,6 +4,7 @@ import pytest
 
 from judgetool.games.fab.cards.when_unread import (
     is_for_something_else,
+    may_be_of_moves_of_others,
     may_be_of_playing,
     speaks_of,
 )
@@ -46,6 +47,22 @@ def test_what_could_not_be_read_is_told_with_what_it_may_be_about(
 )
 def test_what_is_about_playing_is_told_as_the_card_is_played(text: str, told: bool) -> None:
     assert may_be_of_playing(text) is told
+
+
+@pytest.mark.parametrize(
+    ("text", "own", "told"),
+    [
+        ("You may play an item from the moon. It costs an additional {r} to play.", True, True),
+        ("You may play an item from the moon. It costs an additional {r} to play.", False, False),
+        ("Items can't be played under the moon.", False, True),
+        ("Your opponents can't play items under the moon.", False, True),
+        ("If your hero's soul shines, you can't play items.", False, False),
+    ],
+)
+def test_what_speaks_of_you_alone_is_told_with_moves_of_yours(
+    text: str, own: bool, told: bool
+) -> None:
+    assert may_be_of_moves_of_others(text, own) is told
 
 
 def test_what_holds_in_the_end_phase_is_told_as_that_begins() -> None:

@@ -57,7 +57,12 @@ _WHICH: tuple[dict[str, Any], ...] = (
     *({"base_keyword": "go again"}, {"counter": "steam"}, {"name_with": "Sigil"}),
     *({"played_from": "arsenal"}, {"face": "up"}, {"face": "down"}, {"frozen": True}),
     *({"as_strong": True}, {"above_base": True}, {"off_link": True}, {"at_marked": True}),
-    *({"deals": "arcane"}, {"role": "defending"}, {"role": "defending this"}),
+    *(
+        {"off_chain": True, "owned": True},
+        {"deals": "arcane"},
+        {"role": "defending"},
+        {"role": "defending this"},
+    ),
     {"role": "attacking or defending"},
     {"named": "Nimblism", "words": ("card",)},
     {"defends": w.Description(("attack",))},

@@ -250,6 +250,7 @@ class Description(Word, frozen=True):
     at_you: bool = False  # "attacks that target you"
     defends: Description | None = None  # "defending an Assassin attack"
     off_link: bool = False  # "that isn't on the active chain link"
+    off_chain: bool = False  # "in any zone other than the combat chain"
     at_marked: bool = False  # "that are attacking a marked hero"
     deals: Literal["arcane"] | None = None  # "with an effect that deals arcane damage" (1.8.2)
     name_with: str | None = None  # "with Sigil in its name"
@@ -776,6 +777,13 @@ class LastAttackHit(Condition, frozen=True):
     """ "the last attack on this combat chain hit"."""
 
 
+class HitInARow(Condition, frozen=True):
+    """ "is the third or higher chain link in a row to hit": of what hits, that the chain links
+    before it have hit as well, so many with it."""
+
+    number: int = 3
+
+
 class HasCounters(Condition, frozen=True):
     """ "this has a steam counter", "it has zero {d}" is :class:`HasValue`."""
 
@@ -993,11 +1001,12 @@ class Mark(Effect, frozen=True):
 
 class Clash(Effect, frozen=True):
     """ "clash with the attacking hero" (8.5.45), and what "the winner" does, spoken of as "them",
-    or what happens "if you win"."""
+    or what happens "if you win" and "if they win"."""
 
     who: Who
     winner: tuple[Effect, ...] = ()
     you_win: tuple[Effect, ...] = ()
+    they_win: tuple[Effect, ...] = ()
 
 
 class Wager(Effect, frozen=True):
@@ -1446,6 +1455,13 @@ class MayDefendAnyHero(Effect, frozen=True):
     """ "You may defend any hero attacked by an opponent with this" (8.3.31)."""
 
 
+class MayDefendWith(Effect, frozen=True):
+    """ "you may defend with attack action cards from arsenal this turn" (7.3.2a)."""
+
+    what: Description
+    duration: Duration
+
+
 class CannotBePlayed(Effect, frozen=True):
     """ "defense reaction cards can't be played this chain link"; ``who`` None is everybody."""
 
@@ -1617,11 +1633,12 @@ class WouldHappen(Word, frozen=True):
 class Altered(Word, frozen=True):
     """ "that much plus 1", "double that much": the event with another amount.
 
-    ``to``: "that damage is dealt to this", of which so much may be ``prevented``.
+    ``to``: "that damage is dealt to this", of which so much may be ``prevented``; ``plus``: a
+    number, or one that is known as the effect is generated.
     """
 
     times: int = 1
-    plus: int = 0
+    plus: int | DamageDealt = 0
     to: Ref | None = None
     prevented: int = 0
 
@@ -1840,6 +1857,8 @@ class Trigger(Word, frozen=True):
         "boosts",  # "when you boost": the card boosted is what the trigger speaks of
         "is banished from boosting",  # as the additional cost of boost is paid with it
         "is banished from deck",  # "is put into your banished zone from your deck"
+        "is put into banished",  # "is put into your banished zone", from wherever it was
+        "is put into soul",
         "cranks",  # "when you crank": the card cranked is what the trigger speaks of
         "wins clash",  # "when you win a clash revealing this"
         "is put face-up",  # "is put face-up into your arsenal"

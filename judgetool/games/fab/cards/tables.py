@@ -7,6 +7,7 @@ keywords is passed over, since it names those that a card only gives or has unde
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -16,7 +17,8 @@ import msgspec
 from judgetool.cardgame.card_tables import sheets
 from judgetool.cardgame.card_tables.rows import Damaged, Format, Misread, Row, Table
 from judgetool.engine.cards.printed import Known
-from judgetool.games.fab.cards import NONE
+from judgetool.games.fab.abilities import types as w
+from judgetool.games.fab.cards import NONE, TYPES
 from judgetool.games.fab.cards.readings import paragraphs, reading, stamp, understood
 from judgetool.language import say, word
 
@@ -34,6 +36,7 @@ KEYS = ("cost", "power", "defense", "life", "intellect")
 _COLORS = {"1": "red", "2": "yellow", "3": "blue"}
 _FIGURE = re.compile(r"\d{1,3}|X{1,3}\d{0,2}|\*")
 _LONGEST = {"name": 200, "type": 200, "text": 6000}
+_TYPE_WORD = re.compile(r"[A-Z][a-z]+")
 _NO_TEXT = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 
 
@@ -51,9 +54,21 @@ def _from_columns(text: str) -> Table:
     for at, row in sheets.columned(text, "\t", NEEDED):
         colored = {row["Color"].strip().casefold(), _COLORS.get(row["Pitch"].strip(), "")} - {""}
         figures = {key: row[column] for key, column in COLUMNS.items()}
-        found.add(at, row["Name"], colored, row["Pitch"], row["Type Text"], figures,
+        line = _as_meant(row["Type Text"], row.get("Types", ""))
+        found.add(at, row["Name"], colored, row["Pitch"], line, figures,
                   row["Functional Text"])  # fmt: skip
     return found.table()
+
+
+def _as_meant(line: str, types: str) -> str:
+    """A type line with a slip in it put right: a word that is no type stands for the near one that
+    the column of types has and the line lacks."""
+    for said in _TYPE_WORD.findall(line):
+        lacking = [each for each in map(str.strip, types.split(",")) if each not in line]
+        if said not in w.SUPERTYPES | w.SUBTYPES | {*TYPES} and said not in types:
+            for meant in difflib.get_close_matches(said, lacking, n=1):
+                line = line.replace(said, meant)
+    return line
 
 
 def _is_objects(text: str) -> bool:

@@ -22,6 +22,8 @@ WORDS = {
     "is banished from boosting": r"\bboosting\b",
     "transcends": r"\btranscend\b",
     "is banished from deck": r"\binto your banished zone\b",
+    "is put into banished": r"\binto your banished zone\b",
+    "is put into soul": r"\binto [\w' ]+ soul\b",
     "cranks": r"\bcrank\b",
     "chain closes": r"\bchain closes\b",
     "chain link resolves": r"\bresolves?\b",
@@ -117,10 +119,23 @@ _OF_ITSELF = re.compile(
 )
 
 
-def may_be_of_moves_of_others(text: str) -> bool:
+_OF_YOU = re.compile(r"\byour?\b", re.IGNORECASE)
+_YOUR_HERO = re.compile(r"\byour hero\b", re.IGNORECASE)
+_OF_ANYBODY = re.compile(
+    r"\b(?:opponents?|opposing|hero(?:es)?|players?|each|they|their)\b", re.IGNORECASE
+)
+
+
+def may_be_of_moves_of_others(text: str, own: bool) -> bool:
     """Whether an unread paragraph may speak of what is played or activated besides its object: a
     sentence that forbids, demands or costs something that may be such, as gaining life is not, and
-    does not begin with the object itself."""
+    does not begin with the object itself.
+
+    ``own``: whether its controller does so; what speaks of "you" alone is of nobody else's moves.
+    """
+    of_you = _OF_YOU.search(text) and not _OF_ANYBODY.search(_YOUR_HERO.sub("", text))
+    if of_you and not own:
+        return False
     if _ACTIVATED.match(text) or _TRIGGERS.match(text):
         return False
     return any(

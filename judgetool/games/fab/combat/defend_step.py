@@ -7,7 +7,7 @@ from judgetool.engine.legality import Because
 from judgetool.engine.memory import remembered
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab import judge
-from judgetool.games.fab.abilities.types import Resolution
+from judgetool.games.fab.abilities.types import MayDefendWith, Resolution
 from judgetool.games.fab.combat.defending import barred, become_defending, not_barred, protects
 from judgetool.games.fab.combat.requirements import Required
 from judgetool.games.fab.continuous import (
@@ -15,6 +15,7 @@ from judgetool.games.fab.continuous import (
     controller_of,
     is_permanent,
     look,
+    matches,
     types_of,
     value_of,
 )
@@ -271,7 +272,7 @@ def _from_no_place(state: State, player: int, move: Declare) -> Because | None:
     name = card.card.full_name
     if card.zone == "hand" and card.owner == player:
         return None
-    if ambushes(state, player, move):
+    if ambushes(state, player, move) or allowed_from_arsenal(state, player, card):
         return None
     if card.role == "defending":
         if card.controller != player:
@@ -358,6 +359,21 @@ def ambushes(state: State, player: int, move: Declare) -> bool:
         card.zone == "arsenal"
         and card.owner == player
         and any(meant.keyword == "ambush" for meant in card.card.meant)
+    )
+
+
+@carries("1.0.2")
+def allowed_from_arsenal(state: State, player: int, card: Object) -> bool:
+    """Whether an effect lets a player defend with such cards of theirs from arsenal."""
+    return (
+        card.zone == "arsenal"
+        and card.owner == player
+        and any(
+            isinstance(said := effect.effect, MayDefendWith)
+            and effect.controller == player
+            and matches(state, card, said.what, player)
+            for effect in state.effects
+        )
     )
 
 

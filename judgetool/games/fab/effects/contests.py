@@ -64,9 +64,8 @@ def clash(table: Table, effect: t.Clash, context: Context) -> Context:
     wins(table, winner, dict(decided.shown)[winner])
     about = replace(context.about, hero=table.state.heroes[winner])
     after = generate(table, effect.winner, replace(context, about=about))
-    if winner == you:
-        after = generate(table, effect.you_win, after)
-    return replace(after, about=context.about)
+    after = replace(after, about=context.about)  # "they" are whom it was clashed with, again
+    return generate(table, effect.you_win if winner == you else effect.they_win, after)
 
 
 def until_decided(table: Table, clashing: tuple[int, ...]) -> e.ClashDecided:

@@ -234,8 +234,10 @@ def legal_to_play(table: Table, id: int) -> None:
     for other in table.state.standing.unread:
         there = table.state.objects[other]
         if other not in (id, source) and there.public:
-            for text in filter(may_be_of_moves_of_others, unread(table.state, there)):
-                may_say_otherwise(table, other, on_one_line(text))
+            own = there.player == layer.player
+            for text in unread(table.state, there):
+                if may_be_of_moves_of_others(text, own):
+                    may_say_otherwise(table, other, on_one_line(text))
 
 
 _OF_ACTIVATING = re.compile(r"\b(?:activate|target)\b", re.IGNORECASE)

@@ -64,6 +64,7 @@ def _altered(table: Table, event: e.Event, one: Active, by: Altered) -> e.Event 
         event, e.Damage | e.AssetChanged | e.TokensCreated | e.CardsDrawn | e.PowerGained
     )
     before = event.amount
+    assert isinstance(by.plus, int)
     amount = max(0, before * by.times + by.plus)
     said = say("{source}: {before} becomes {amount}", source=one.name, before=before, amount=amount)
     table.note("Replaced", said)

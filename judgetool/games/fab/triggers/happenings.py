@@ -235,6 +235,8 @@ def _moved(before: State, event: e.Moved, state: State) -> Iterator[Happening]:
     if zone == "arsenal" and it in state.objects and state.objects[it].public:
         for name in _FACE_UP if gone.zone == "deck" else (_FACE_UP[0], _FACE_UP[2]):
             yield Happening(name, it, gone.owner, it=it)
+    if zone in ("banished", "soul"):
+        yield leaving(f"is put into {zone}", player=gone.owner)
     if zone == "banished" and gone.zone == "deck":
         yield leaving("is banished from deck", player=gone.owner)
     if event.banished_by is not None:

@@ -50,7 +50,7 @@ assert set(_FACTS) == COUNTED
 def _fact_of(when: Trigger) -> str | None:
     """What tells how often the event of a trigger has occurred this turn; a fact does not say in
     which phase it was, so it tells nothing of a trigger that asks for one."""
-    return None if when.event == "draws a card" and when.during else _FACTS.get(when.event)
+    return None if when.during else _FACTS.get(when.event)
 
 
 def is_counted(ability: object) -> bool:

@@ -41,6 +41,7 @@ _CONTINUOUS = (
     *(w.AttacksUpTo, w.MayDefendAnyHero, w.CannotBePlayed, w.CannotBeUsed, w.CannotAttack),
     *(w.CannotPreventDamage, w.NextCostsLess, w.ItCostsLess, w.MayPlayNext, w.MayPlayCards),
     *(w.CardsCostLess, w.CostsMore, w.TheyCostLess, w.FirstCostsMore, w.CannotDraw),
+    w.MayDefendWith,
     *(w.CannotGainLife, w.CannotUntap, w.Prevent, w.PreventsLess, w.StopsTriggers, w.Inline),
     *(w.Replaces, w.CeaseToExist, w.Instead, w.ExtraAttack),
 )
@@ -163,6 +164,8 @@ def followed(effects: list[w.Effect], sentence: Sentence) -> None:
         effects.append(replaced(last, winner=does))
     elif isinstance(last, w.Clash) and sentence.kind == "won" and not last.you_win:
         effects.append(replaced(last, you_win=more))
+    elif isinstance(last, w.Clash) and sentence.kind == "lost" and not last.they_win:
+        effects.append(replaced(last, they_win=more))
     elif isinstance(last, w.Replaces) and sentence.kind == "clash again":
         if last.would.event != "fail to win a clash" or not last.optional or last.clash:
             raise UnreadableError("instead of what is clashed again?")
@@ -199,7 +202,7 @@ def _is_known_to_be_done(last: w.Effect) -> bool:
             return True
         case w.Turn(what=w.Description()) | w.FromHandToDeckBottom() | w.Destroy("target"):
             return True
-        case w.AddAsDefending("it"):
+        case w.AddAsDefending("it") | w.RemoveCounters(on="this"):
             return True
         case w.GainControl(what=w.Description()) | w.Destroy(what=w.Description(), every=False):
             return True

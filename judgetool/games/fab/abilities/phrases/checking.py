@@ -363,11 +363,14 @@ def _knows_its_damage(part: object) -> bool:
     """Whether "the damage dealt" is that of the event that triggers, of effects before, or, as its
     source resolves, what that has dealt."""
     if not isinstance(part, _LAYERS):
-        said = words_in(part, but_not=_LAYERS) if isinstance(part, w.Ability) else ()
+        but_not = (*_LAYERS, w.Altered)
+        said = words_in(part, but_not=but_not) if isinstance(part, w.Ability) else ()
         return not any(isinstance(word, w.DamageDealt) for word in said)
     words = tuple(words_in(part.effects, but_not=_LAYERS))
-    waiting = [word for word in words if isinstance(word, w.Gets) and _is_to_come(word)]
-    if any(isinstance(word, w.DamageDealt) for word in words_in(tuple(waiting))):
+    waiting = tuple(word for word in words if isinstance(word, w.Gets) and _is_to_come(word))
+    # what is more than would happen is settled now, as a number of a resolving card
+    settled = (w.Altered,) if isinstance(part, w.Resolution) and not part.modes else ()
+    if any(isinstance(word, w.DamageDealt) for word in words_in(waiting, but_not=settled)):
         return False  # what comes later is told no event (6.2.2b)
     deals = any(isinstance(word, w.DealDamage) for word in words)
     for number in (word for word in words if isinstance(word, w.DamageDealt)):

@@ -84,6 +84,8 @@ def _closing(deed: Deed, when: w.Trigger) -> Deed:
 
 def _may(who: w.Who, steps: Steps | None = None, pay: int | None = None) -> Deed:
     said = Said(()) if steps is None else joined(steps, who)
+    if who == "you" and any(isinstance(e, w.Give) and e.to == "this" for e in said.effects):
+        raise UnreadableError("you may be given something, if they may?")
     if who == "you" and pay is None and isinstance(said.effects[0], w.Retrieve):
         if len(said.effects) > 1:
             raise UnreadableError("retrieve, and what besides?")
@@ -383,6 +385,7 @@ _READ: tuple[tuple[Phrase, ...] | Kind, ...] = (
     ),
     _sentence("winner", "the winner {effects:effects}"),
     _sentence("won", "if you win, {effects:effects}"),
+    _sentence("lost", "if they win, {effects:effects}"),
     _sentence("otherwise", "otherwise, {effects:effects}"),
     means("stop", None, "."),
 )
@@ -599,10 +602,11 @@ def _sentence_english(effect: w.Effect, saying: Saying) -> str:
         case w.May() | w.MayPlay() | w.MayPlayNext() | w.Prevent():
             inner, after = _with_consequences((effect,), saying)
             return f"{inner}{_stop(inner)}{after}"
-        case w.Clash(winner=winner, you_win=you_win):
+        case w.Clash(winner=winner, you_win=you_win, they_win=they_win):
             text = clause_said((effect,), saying)
             text += f" The winner {_by_winner(winner, saying)}" if winner else ""
-            return text + (f" If you win, {clause_said(you_win, saying)}" if you_win else "")
+            text += f" If you win, {clause_said(you_win, saying)}" if you_win else ""
+            return text + (f" If they win, {clause_said(they_win, saying)}" if they_win else "")
     return clause_said((effect,), saying)
 
 
@@ -678,10 +682,11 @@ def _hanging(effect: w.Effect, saying: Saying) -> str:
             return _hanging(inner[-1], saying)
         case w.MayPlay(then=then) | w.MayPlayNext(then=then) | w.Prevent(then=then):
             return after_if(IF_SO, WHEN_SO, then, saying)
-        case w.Clash(_, winner, you_win):
+        case w.Clash(_, winner, you_win, they_win):
             does = [f"勝者は{_sentence_japanese((each,), saying, 'them')}" for each in winner]
-            won = f"あなたが勝利した場合、{_sentence_japanese(you_win, saying)}" if you_win else ""
-            return "".join(does) + won
+            for who, won in (("あなた", you_win), ("そのヒーロー", they_win)):
+                does += [f"{who}が勝利した場合、{_sentence_japanese(won, saying)}"] if won else []
+            return "".join(does)
         case w.If(otherwise=otherwise) if otherwise:
             return f"そうでない場合、{_sentence_japanese(otherwise, saying)}"
     return ""

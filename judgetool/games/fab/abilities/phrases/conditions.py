@@ -31,7 +31,7 @@ from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.japanese import references, verbs
 from judgetool.games.fab.abilities.phrases.japanese.keywords import keyword_named
 from judgetool.games.fab.abilities.phrases.japanese.nouns import DONE, many, unit_of
-from judgetool.games.fab.abilities.phrases.nouns import a_card, any_card, fewer_than
+from judgetool.games.fab.abilities.phrases.nouns import PILES, a_card, any_card, fewer_than
 from judgetool.games.fab.abilities.phrases.said import replaced
 
 _fact_also = partial(also, "fact")
@@ -743,6 +743,11 @@ COMBAT: tuple[Rows | Kind, ...] = (
         "この戦闘チェインの最後の攻撃がヒットしていた",
     ),
     _fact(
+        w.HitInARow,
+        "the attack is the {number:ordinal} or higher chain link in a row to hit",
+        "その攻撃が連続でヒットした{number:INT}つ目以上のチェインリンクである",
+    ),
+    _fact(
         w.HasDealt,
         "this deals damage to a hero",
         "これがヒーローにダメージを与えた",
@@ -916,6 +921,20 @@ def _two(one: Callable[..., w.Condition], english: str, ja: str, *others: str) -
     return reads("fact", make, unmake, english, *others, ja=ja, sense=w.Both)
 
 
+def _played_from(what: w.Description, zone: str) -> w.PlayedThisTurn:
+    if what.zone is not None or what.whose is not None:
+        raise UnreadableError("described twice")
+    return w.PlayedThisTurn(replaced(what, zone=zone, whose="you" if zone in PILES else None))
+
+
+def _from_where(fact: w.PlayedThisTurn) -> Mapping[str, Any] | None:
+    if fact.what.zone is None:
+        return None
+    what = replaced(fact.what, zone=None, whose=None)
+    alike = _played_from(what, fact.what.zone) == fact
+    return {"what": what, "zone": fact.what.zone} if alike else None
+
+
 _PLAYED_TWO = "played {a:a desc} and {b:a desc} this turn"
 _PITCHED_TWO = (
     "{a:a desc} and {b:a desc} (were|are|was) pitched (this way|to (play|attack with) this)"
@@ -944,6 +963,15 @@ DONE_BEFORE: tuple[Rows, ...] = (
     same("they have", "{it:who} has~have"),
     also("they have", lambda: "you", "you've"),
     also("they have", lambda: "them", "they've"),
+    reads(
+        "fact",
+        _played_from,
+        _from_where,
+        _HAVE + "played {what:a desc} from your {zone:zone} this turn",
+        _HAVE + "played {what:a desc} from {zone:zone} this turn",
+        ja=_since(" this turn", "あなたが{zone:zone}から{what:after}をプレイしていた"),
+        sense=w.PlayedThisTurn,
+    ),
     _counting(
         w.PlayedThisTurn,
         _HAVE + "played {counted} this turn",
@@ -955,6 +983,10 @@ DONE_BEFORE: tuple[Rows, ...] = (
         _HAVE + "played another {what:desc} this turn",
         "あなたが別の{what:desc}をプレイしていた",
         another=True,
+    ),
+    _fact_also(
+        lambda a, b: w.Both(w.Not(w.Did("created", a)), w.Not(w.PlayedThisTurn(b))),
+        _HAVE_NOT + "created {a:a desc} or played {b:a desc} this turn",
     ),
     _fact_also(
         lambda name: w.PlayedThisTurn(w.Description(named=name)),

@@ -667,6 +667,10 @@ CARDS: tuple[Rows, ...] = (
         by="who",
     ),
     deed_also(w.GainActionPoints, "(gain|gains) (1|an) action point for each {number:each of}"),
+    deed_also(
+        lambda: w.Draw(w.DamageDealt(this_way=True)),
+        "(draw|draws) a card for each [arcane] damage dealt this way",
+    ),
     deed_also(w.Create, "create a~an {token:token name} token for each {number:each of}"),
     also(
         "doing",

@@ -120,6 +120,11 @@ def _label(label: Any, saying: Saying) -> str:
 ROWS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     *map(_bare, BARE),
     *map(_valued, VALUED),
+    also(  # the keyword's sentence (8.3.28), as it is printed in its place
+        "keyword",
+        lambda: w.Keyword("ambush"),
+        "while this is in your arsenal, you may defend with (this|it)",
+    ),
     reads(
         "keyword value",
         _number_of,

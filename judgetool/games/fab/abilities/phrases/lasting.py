@@ -273,6 +273,11 @@ def _all_attacks(what: w.Description) -> bool:
     return what == plain and what.zone is None and bool({"attack", "Attack"} & {*what.words})
 
 
+def _from_a_zone(next: w.Next) -> dict[str, Any] | None:
+    zone, what = next.what.played_from, replaced(next.what, played_from=None)
+    return {"what": what, "zone": zone} if zone and next == w.Next(next.what, played=True) else None
+
+
 _OF_DAMAGE = "(damage|amount of damage)"
 _OF_KIND = "[amount of ][{kind:damage kind} ]damage"
 _OPPONENTS = w.NumberOf(w.Description(), "opponents")
@@ -439,6 +444,13 @@ SUBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     _next("next", w.Next, "your next {what:desc}"),
     _next("next", w.Next, "your next {number:INT} {what:descs}"),
     _next("next", w.Next, "(this card's|this's) next {what:desc}", own=True),
+    reads(
+        "next",
+        lambda what, zone: w.Next(_told(played_from=zone)(what), played=True),
+        _from_a_zone,
+        "the next {what:desc} you play from [(your|their) ]{zone:zone}",
+        sense=w.Next,
+    ),
     _next("next", w.Next, "the next {what:desc} you play", played=True),
     _next("next", w.Next, "the next {number:INT} {what:descs} you play", played=True),
     # the first one of a turn to come is the next one as that turn begins
@@ -688,6 +700,16 @@ def _owned_get(subject: w.Description, gains: Gains, duration: w.Duration) -> w.
     return gets
 
 
+def _off_chain(what: w.Description, gains: Gains) -> w.Gets:
+    """What cards have that are no objects of a combat: in hands, decks and piles as well."""
+    if what != w.Description(what.words, what.either, what.without):
+        raise UnreadableError("which cards, wherever they are?")
+    gets = gets_of(replaced(what, owned=True, off_chain=True), gains)
+    if gets != w.Gets(gets.subject, power=gets.power, defense=gets.defense):
+        raise UnreadableError("what has a card in a hand?")
+    return gets
+
+
 def _of_hero_card(who: w.Who, duration: w.Duration) -> w.Gets:
     hero = w.Description(("hero",), whose=who)
     return w.Gets(hero, loses_all=("abilities",), duration=duration)
@@ -724,6 +746,14 @@ def _attacks_of_those(what: w.Description) -> w.Description:
     if not what.whose or not set(what.words) <= w.SUBTYPES | w.SUPERTYPES or not what.words:
         raise UnreadableError("what attacks by itself?")
     return replaced(what, words=(*what.words, "attack"))
+
+
+def _while_at_marked(subject: w.Description, gains: Gains, duration: w.Duration) -> w.Gets:
+    """ "Your attacks get +1{p} while attacking a marked hero": for as long as each of them does."""
+    if subject.whose != "you" or not {"attack", "Attack"} & {*subject.words}:
+        raise UnreadableError("what attacks there?")
+    while_so = w.Static((gets_of("this", gains),), w.AttackingMarked("this"))
+    return w.Gets(subject, abilities=(while_so,), duration=duration)
 
 
 def _ability_given(ability: w.Ability) -> Mapping[str, Any]:
@@ -772,7 +802,10 @@ def _any_keyword(names: tuple[str, ...], saying: Saying) -> str:
 
 
 def _deals_more(
-    what: w.Description, n: int, duration: w.Duration, more: dict[str, Any] | None = None
+    what: w.Description,
+    n: int | w.DamageDealt,
+    duration: w.Duration,
+    more: dict[str, Any] | None = None,
 ) -> w.Gets:
     """ "The next card you play this turn with an effect that deals arcane damage, instead deals
     that much arcane damage plus 2": whenever it would deal such damage."""
@@ -782,6 +815,22 @@ def _deals_more(
     would = w.WouldHappen("deal damage", "this", kind="arcane")
     given = w.Static((w.Replaces(would, w.Altered(plus=n)),))
     return w.Gets(w.Next(told, played=True), abilities=(given,), duration=duration)
+
+
+def _as_much_more(
+    what: w.Description, number: Any, duration: w.Duration, more: dict[str, Any] | None = None
+) -> w.Gets:
+    if number != w.DamageDealt(by_this=True):
+        raise UnreadableError("more by what?")
+    return _deals_more(what, number, duration, more)
+
+
+def _apart_so_much_more(gets: w.Gets) -> dict[str, Any] | None:
+    if not isinstance(gets.subject, w.Next):
+        return None
+    number, what = w.DamageDealt(by_this=True), gets.subject.what
+    told = what.deals == "arcane" and gets == _deals_more(what, number, gets.duration)
+    return {"what": what, "number": number, "duration": gets.duration} if told else None
 
 
 _IN_ARENA = "while this is in the arena"
@@ -899,6 +948,11 @@ GETS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     _lasts_also(gets_of, "{subject:whose cards} {duration:span} {gains:gains}"),
     also("owned", _own, "{what:descs} you own[ {tails:tails}]"),
     _lasts_also(_owned_get, "{subject:owned} {gains:gains} {duration:span}"),
+    _lasts_also(
+        _off_chain,
+        "{what:descs} you own {gains:gains} while they are in any zone other than the combat chain",
+        "{what:descs} you own in any zone other than the combat chain {gains:gains}",
+    ),
     _lasts_also(w.Gets, "{subject:owned} lose {loses:lost keywords}"),
     _sentence("{subject:next}[ {duration:span}] {gains:gets}"),
     _sentence("{subject:first} {duration:their time} {gains:gets}"),
@@ -920,6 +974,11 @@ GETS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "the next {what:desc} you play {duration:span} {tails:tails} {gains:gets}",
     ),
     _lasts_also(
+        _while_at_marked,
+        "{subject:whose cards} {gains:gains} while attacking a marked hero {duration:span}",
+        "{duration:span}, {subject:whose cards} {gains:gains} while attacking a marked hero",
+    ),
+    _lasts_also(
         lambda subject, **held: gets_of(_attacks_of_those(subject), **held),
         "{subject:whose cards} {gains:gains} while attacking[ {duration:span}]",
     ),
@@ -931,6 +990,16 @@ GETS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     also("those", lambda: "those cards", "those (cards|Equipment)"),
     _lasts_also(
         partial(gets_of, duration="chain"), "{subject:those} {gains:gains} while defending"
+    ),
+    rows_of(
+        "continuous",
+        w.Gets,
+        _as_much_more,
+        _apart_so_much_more,
+        "the next {what:desc} you play {duration:span}[ {more:tails}], instead deals that much "
+        "arcane damage plus X, where X is {number:x is}",
+        ja="{duration:span}あなたが次にプレイする{what:desc}は、代わりにそれにXを加えた点数の"
+        "秘術ダメージを与える（Xは{number:x is}）",
     ),
     _lasts_also(
         _deals_more,
@@ -1065,6 +1134,13 @@ DEFENDING: tuple[tuple[Phrase, ...] | Kind, ...] = (
         w.MayDefendAnyHero,
         "you may defend any hero attacked by an opponent with this",
         ja="対戦相手に攻撃された任意のヒーローをこれで防御してもよい",
+    ),
+    _lasts(
+        w.MayDefendWith,
+        "you may defend with {what:descs} from [your ]arsenal {duration:span}",
+        "{duration:span}, you may defend with {what:descs} from [your ]arsenal",
+        ja="{duration:span}、あなたは格納庫の{what:desc}で防御してもよい",
+        but=only(lambda may: may.what.whose is None and may.what.zone is None, "whose, and where?"),
     ),
 )
 
@@ -1326,6 +1402,10 @@ PLAYERS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "you may attack {number:times more} with {subject:object} (this turn|until end of turn)",
         "you may attack with {subject:object} {number:times more} (this turn|until end of turn)",
         ja="このターン、あなたは{subject:object}で追加で{number:times more}攻撃してもよい",
+    ),
+    _lasts_also(  # as an ability that a weapon's attack is given says of the weapon
+        partial(w.ExtraAttack, "it"),
+        "you may attack {number:times more} with this Weapon (this turn|until end of turn)",
     ),
 )
 

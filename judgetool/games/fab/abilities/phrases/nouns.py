@@ -243,7 +243,7 @@ def takes_plural(who: Any) -> bool:
 
 _REFS: dict[w.Ref, tuple[str, ...]] = {
     "this": ("this", "this card"),
-    "it": ("it", "that Weapon"),
+    "it": ("it", "he", "she", "that Weapon"),
     "the attack": ("the attack", "that attack"),
     "attacking card": ("the attacking card",),
     "that card": ("that card",),
@@ -504,6 +504,7 @@ TAILS = (
     _fact({"above_base": True}, "with {p} greater than its base[ {p}]"),
     _tail("defended_by", "a desc", "defended by {}"),
     _tail("counter", "counter", "with a~an {} counter", "with {} counters"),
+    _tail("counter", "counter", "with a~an {} counter on it", "with {} counters on (it|them)"),
     also("tail", _keyword_alone, "with {keyword:keyword}"),
     *(_fact({"keyword": name}, f"with {name}") for name in VALUED),
     also("tail", lambda color: {"color": color}, "with a {color} color strip"),
@@ -667,6 +668,8 @@ def _told(what: w.Description, saying: Saying) -> Iterator[str]:
         yield saying("tail", {"whose": what.whose})
     if what.off_link:
         yield "that isn't on the active chain link"
+    if what.off_chain:
+        yield "in any zone other than the combat chain"
     if what.at_marked:
         yield "that are attacking a marked hero"
     if what.defends is not None:

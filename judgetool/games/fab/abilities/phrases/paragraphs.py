@@ -382,6 +382,15 @@ def _activated(sentences: Sentences, **held: Any) -> w.Ability:
     return w.Activated(effects=said.effects, target=said.target, **held)
 
 
+def _with_more(condition: w.Condition, gains: Any, **held: Any) -> tuple[w.Ability, ...]:
+    """ "Attack. If you've played a card this chain link, this attack gets +1{p}": nothing can be so
+    yet as the attack resolves, so that it is said of the attack for as long as it is there."""
+    if not isinstance(condition, w.PlayedThisLink):
+        raise UnreadableError("as the attack resolves, or while it is there?")
+    more = w.Static((gets_of(w.AttacksOf(), gains),), condition)
+    return w.Activated(attack=True, **held), more
+
+
 def _in_pile(zone: str) -> w.Condition:
     if zone not in ("banished", "graveyard"):
         raise UnreadableError("what is there may be private")
@@ -827,6 +836,11 @@ ROWS: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "line",
         _cheaper_and_more,
         f"{_LABEL}if {{condition:condition}}, this costs {_LESS}[,] and {{gains:gains}}{_STOP}",
+    ),
+    also(
+        "line",
+        _with_more,
+        f"{_COST}attack. if {{condition:condition}}, this attack {{gains:gains}}{_STOP}",
     ),
     also("line", _and_then, f"{{cost:additional cost}}. {{sentence:sentence}}{_STOP}"),
 )

@@ -15,6 +15,7 @@ from judgetool.cardgame.phrases import (
     Phrase,
     Saying,
     UnreadableError,
+    Unsayable,
     also,
     means,
     reads,
@@ -181,6 +182,12 @@ PREVENTION: tuple[tuple[Phrase, ...] | Kind, ...] = (
     ),
     also(
         "prevention",
+        w.Prevention,
+        f"(if|whenever) (you|your hero) would be dealt {_DAMAGE}, prevent "
+        "{number:much prevented} (of that damage|damage that source would deal)(.|)",
+    ),
+    also(
+        "prevention",
         _paid_for,
         f"{_MAY}{{price:cost}} {_TO_PREVENT}[. If you do, {{then:effects}}](.|)",
     ),
@@ -287,6 +294,8 @@ def _change(replaces: w.Replaces, saying: Saying) -> str:
         return saying("steps", replaces.instead)
     if altered.to is not None:
         return saying("altered", altered)
+    if not isinstance(altered.plus, int):
+        raise Unsayable("as the effect was generated, it was so much")
     english, japanese = _ALTERED[replaces.would.event]
     if saying.english and altered.times == 2:
         return "it deals double that much damage"

@@ -285,7 +285,11 @@ EVENTS: tuple[Rows | Kind, ...] = (
     _event(
         "is defending", "this is defending {attack:a desc}", "これが{attack:after}を防御している"
     ),
-    _happens("leaves the arena", "leaves the arena", "闘技場を離れる"),
+    _happens(
+        "leaves the arena",
+        "leaves the arena[ {during:in a turn}]",
+        "[{during:in a turn}]闘技場を離れる",
+    ),
     _happens("enters the arena", "enters the arena", "闘技場に出る"),
     also("event", _enters_yours, "{subject:a thing} enters the arena under your control"),
     _happens("is equipped", "is equipped", "装備される", "you equip {subject:ref}"),
@@ -399,6 +403,19 @@ EVENTS: tuple[Rows | Kind, ...] = (
         "あなたのデッキからあなたの追放ゾーンに置かれる",
         whose="you",
     ),
+    _happens(
+        "is put into banished",
+        "is put into your banished zone",
+        "あなたの追放ゾーンに置かれる",
+        whose="you",
+    ),
+    _happens(
+        "is put into soul",
+        "is put into your soul[ {during:in some phase}]",
+        "[{during:in some phase}]あなたのソウルに置かれる",
+        "{subject:actor} is put into (your hero's|this's) soul[ {during:in some phase}]",
+        whose="you",
+    ),
     _event("cranks", "you crank", "あなたがCrankする", whose="you"),
     _happens(
         "is banished from boosting", "is banished from boosting", "ブーストのために追放される"
@@ -505,6 +522,20 @@ def _each_turn(n: int, event: w.Trigger) -> Any:
     return replaced(event, ordinal=n)
 
 
+def _each_phase(n: int, event: w.Trigger) -> Any:
+    """ "The first time you discard a card during each of your action phases": counted by how often
+    it has triggered."""
+    if event.event != "discards":
+        raise UnreadableError("how often something else happens in a phase is not counted")
+    return replaced(_each_turn(n, event), during="action phase")
+
+
+def _in_order_of_a_phase(trigger: w.Trigger) -> Mapping[str, Any] | None:
+    if trigger.ordinal is None or trigger.during != "action phase":
+        return None
+    return {"n": trigger.ordinal, "event": replaced(trigger, ordinal=None, during=None)}
+
+
 def _nth_played(n: int, what: w.Description) -> Any:
     """ "Your second non-attack action card each turn"."""
     if what.whose is not None:
@@ -514,11 +545,20 @@ def _nth_played(n: int, what: w.Description) -> Any:
 
 def _in_order(trigger: w.Trigger) -> Mapping[str, Any] | None:
     n = trigger.ordinal
-    return None if n is None else {"n": n, "event": replaced(trigger, ordinal=None)}
+    whole = n is not None and trigger.during is None
+    return {"n": n, "event": replaced(trigger, ordinal=None)} if whole else None
 
 
 def _of_any(trigger: w.Trigger) -> Mapping[str, Any] | None:
     return {"event": trigger} if isinstance(trigger.subject, w.Description) else None
+
+
+def _in_a_row(trigger: w.Trigger) -> Mapping[str, Any] | None:
+    if not isinstance(trigger.given, w.HitInARow):
+        return None
+    n, subject = trigger.given.number, trigger.subject
+    alone = trigger == w.Trigger("hits", subject, given=trigger.given)
+    return {"n": n, "subject": subject} if alone else None
 
 
 def _given(event: w.Trigger, given: w.Condition) -> w.Trigger:
@@ -639,6 +679,13 @@ WHEN: tuple[Rows | Kind, ...] = (
     reads(
         "when", _each_turn, _in_order, *_ORDINALS, ja="各ターン、{n:INT}回目に{event:happened}とき"
     ),
+    reads(
+        "when",
+        _each_phase,
+        _in_order_of_a_phase,
+        "the {n:ordinal} time {event} during each of your action phases",
+        ja="あなたの各アクションフェイズで{n:INT}回目に{event:happened}とき",
+    ),
     also("when", _each_turn, "(when|whenever) {event} for the {n:ordinal} time each turn"),
     says(
         "when",
@@ -651,6 +698,14 @@ WHEN: tuple[Rows | Kind, ...] = (
     ),
     also("when", _nth_played, "(when|whenever) you play your {n:ordinal} {what:desc} each turn"),
     reads("when", lambda event: event, _of_any, "whenever {event}", ja="{event:happened}とき"),
+    reads(
+        "when",
+        lambda n, subject: w.Trigger("hits", subject, given=w.HitInARow(n)),
+        _in_a_row,
+        "when {subject:a thing} is the {n:ordinal} or higher chain link in a row to hit",
+        ja="{subject:a thing}が連続でヒットした{n:INT}つ目以上のチェインリンクであるとき",
+        sense=w.Trigger,
+    ),
     reads(
         "when",
         _given,

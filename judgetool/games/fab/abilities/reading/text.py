@@ -40,6 +40,12 @@ _SLIPS = {
     "ore more": "or more",
     "this' {d}": "this's {d}",
     "If defending hero": "If the defending hero",
+    "it's owner's": "its owner's",
+    "into you hero's": "into your hero's",
+    "were and instant": "were an instant",
+    "If you do create": "If you do, create",
+    "target hero control.": "target hero's control.",
+    "random card from hand.": "random card from your hand.",
     "{p)": "{p}",
     "{d)": "{d}",
 }
@@ -60,8 +66,15 @@ _INSTEAD = re.compile(
 )
 """What replaces the effect of the paragraph before it (6.4.7)."""
 _ACTIVATED = re.compile(r"(?:.* )?(?:Action|Instant|Reaction) - [^:]+: ")
+_GONE = re.compile(
+    r"([^:]*\b[Dd]estroy this\b[^:]*: .*\.) (At the beginning of [^.]*, destroy this\.?)"
+)
+"""What is destroyed as a cost can't be so by the same ability: a line is missing its end."""
 _ONLY = re.compile(r"Activate this (?:ability )?only ")
 _CHOOSE = re.compile(r"(?:[;:]|選ぶ。)\s*(\n- .*)*$")
+_HEADS = re.compile(r"[Cc]hoose (?:\d|any number)[^.:\n]*[;:]$")
+_GIVEN_TO = re.compile(r"\b(attack|weapon)s?\b", re.IGNORECASE)
+_APART = re.compile(r"(?<=[+-]\d) (?=\{[pd]\})")
 _JAPANESE = re.compile(r"[\u3041-\u30fa\u4e00-\u9fff]")
 
 
@@ -71,17 +84,28 @@ def paragraphs(text: str, name: str | None = None) -> tuple[str, ...]:
     A line that says when the ability of the line above may be activated is a part of that.
     """
     found: list[str] = []
-    for line in text.splitlines():
-        paragraph = normalised(line, name)
-        if not paragraph:
-            continue
-        if found and _belongs(paragraph, found[-1]):
+    unmarked = 0  # of them, up to the one whose modes nothing marks
+    for paragraph in _normalised(text, name):
+        if found and _is_unmarked_mode(paragraph, found[-1], unmarked == len(found)):
+            unmarked = len(found)
+            found[-1] += f"\n- {paragraph}"
+        elif found and _belongs(paragraph, found[-1]):
             found[-1] += "\n" + paragraph
         elif found and _ONLY.match(paragraph) and _ACTIVATED.match(found[-1]):
             found[-1] = f"{found[-1].rstrip('.')}. {paragraph}"
         else:
             found.append(paragraph)
     return tuple(_as_sentences(found))
+
+
+def _normalised(text: str, name: str | None) -> Iterator[str]:
+    """The lines that say something; of two that are printed as one, each."""
+    for line in text.splitlines():
+        paragraph = normalised(line, name)
+        if both := _GONE.fullmatch(paragraph):
+            yield from both.groups()
+        elif paragraph:
+            yield paragraph
 
 
 def _as_sentences(found: list[str]) -> Iterator[str]:
@@ -112,6 +136,24 @@ def _belongs(paragraph: str, before: str) -> bool:
     return bool(_INSTEAD.match(paragraph))
 
 
+def _is_unmarked_mode(paragraph: str, before: str, as_before: bool) -> bool:
+    """Whether a line is a mode though nothing marks it as one: behind what says to choose, or
+    behind another such mode.  What has no full stop is a keyword, and that of the card."""
+    unmarked = not paragraph.startswith("- ") and paragraph.endswith(".")
+    return unmarked and (as_before or _HEADS.search(before) is not None)
+
+
+def _given_to_what_has_it(line: str) -> str:
+    """ "Your next attack gets "When this attack hits, ..."": in quotes, what is given the ability
+    is this."""
+    parts = line.split('"')
+    for n in range(1, len(parts) - 1, 2):
+        given = _GIVEN_TO.findall(" ".join(parts[:n:2]))
+        if given:
+            parts[n] = re.sub(rf"\bthis {given[-1].lower()}\b(?! action)", "this", parts[n])
+    return '"'.join(parts)
+
+
 def normalised(line: str, name: str | None = None) -> str:
     """One line in plain typography, without bold, reminder text and the card's own name."""
     line = unicodedata.normalize("NFC", line).translate(_TYPOGRAPHY)
@@ -126,12 +168,13 @@ def normalised(line: str, name: str | None = None) -> str:
     line = _HAS_NONE.sub(r"\1When this has no \2 counters,", line)
     if line.count('"') == 1 and line.endswith('"'):  # it closes nothing
         line = line[:-1]
-    line = " ".join(line.split())
+    line = _APART.sub("", " ".join(line.split()))
     for own in _own_names(name):
         first, rest = re.escape(own[0]), re.escape(own[1:])
         said = f"{first}(?i:{rest})" if " " in own else first + rest
         line = re.sub(rf"(?<![\w'-]){said}(?![\w-]| tokens?\b)", "this", line)
-    return line.replace("{r}: destroy this:", "{r}, destroy this:")  # of two costs
+    line = line.replace("{r}: destroy this:", "{r}, destroy this:")  # of two costs
+    return _given_to_what_has_it(line)
 
 
 def is_japanese(text: str) -> bool:

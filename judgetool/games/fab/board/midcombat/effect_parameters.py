@@ -36,7 +36,7 @@ CONTINUOUS = (
     *(t.CannotBePlayed, t.CannotBeUsed, t.Delayed, t.ExtraAttack, t.CannotPreventDamage),
     *(t.NextCostsLess, t.ItCostsLess, t.CostsMore, t.TheyCostLess, t.MayPlay, t.MayPlayNext),
     *(t.GetsIntellect, t.PreventsLess, t.Replaces, t.StopsTriggers, t.Freeze, t.FirstCostsMore),
-    *(t.CannotDraw, t.CannotGainLife, t.CannotUntap),
+    *(t.CannotDraw, t.CannotGainLife, t.CannotUntap, t.MayDefendWith),
 )
 """The effects that stay in force after they were generated (6.2.1)."""
 
@@ -207,6 +207,8 @@ def needs_object(effect: t.Effect, began: Continuous) -> bool:
         ):
             return False
         case t.CannotUntap() | t.MayPlayNext() | t.TheyCostLess() | t.CannotBeUsed():
+            return False
+        case t.MayDefendWith():
             return False
         case t.Prevent(source="chosen"):
             return began.about.it is None

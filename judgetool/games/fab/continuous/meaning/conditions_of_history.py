@@ -134,6 +134,21 @@ def _last_attack_hit(state: State, condition: t.LastAttackHit, context: Context)
     return last is not None and has_hit(state, last.object)
 
 
+@met.of(t.HitInARow)
+def _hit_in_a_row(state: State, condition: t.HitInARow, context: Context) -> bool:
+    before = links_before(state, condition.number - 1, context)
+    return len(before) == condition.number - 1 and all(link.hit for link in before)
+
+
+def links_before(state: State, number: int, context: Context) -> list[Link]:
+    """So many chain links before that of the attack that is spoken of, or as many as there are."""
+    attack = context.about.attack
+    link = None if attack is None else link_of(state, attack)
+    if link is None:
+        return []
+    return [each for each in state.links if link.number - number <= each.number < link.number]
+
+
 def last_attack(state: State, context: Context) -> Fact | None:
     """The last attack this combat chain before the one that asks."""
     return last_before(state.attacks, context.source)
@@ -182,12 +197,26 @@ def answer(state: State, condition: Condition, context: Context) -> Answer:
         found_now = counted(state, condition, context)
         open = ((condition, found_now),) if found_now.more_would_matter else ()
         return Answer(found_now.met, open)
-    last = link_of_last(state, context) if isinstance(condition, t.LastAttackHit) else None
-    if last is not None and last.untold:
-        return Answer(False, ((condition, Counted(0, ONCE, (), untold=(last.number,))),))
+    untold = tuple(link.number for link in _asked_of(state, condition, context) if link.untold)
+    if untold:
+        return Answer(False, ((condition, Counted(0, ONCE, (), untold=untold)),))
     return Answer(holds(state, condition, context))
+
+
+def _asked_of(state: State, condition: Condition, context: Context) -> list[Link]:
+    """The chain links of which a condition asks whether they have hit, if all of them may have."""
+    found: list[Link] = []
+    if isinstance(condition, t.LastAttackHit):
+        last = link_of_last(state, context)
+        found = [] if last is None else [last]
+    elif isinstance(condition, t.HitInARow):
+        found = links_before(state, condition.number - 1, context)
+        found = found if len(found) == condition.number - 1 else []
+    return found if all(link.hit or link.untold for link in found) else []
 
 
 def asks_this_turn(condition: Condition | None) -> bool:
     """Whether any part of a condition asks what has happened this turn."""
-    return any(isinstance(each, (*ASKING, t.LastAttackHit)) for each in each_of(condition))
+    return any(
+        isinstance(each, (*ASKING, t.LastAttackHit, t.HitInARow)) for each in each_of(condition)
+    )

@@ -140,6 +140,8 @@ def _stands_so(
         return False
     if what.off_link and (link := link_of(state, object.id)) and link == state.active_link:
         return False
+    if what.off_chain and object.zone == "combat chain":
+        return False
     if what.at_marked and not _attacks_marked(state, object):
         return False
     if what.defends is not None and not _defends(state, object, what.defends, viewer, context):

@@ -105,6 +105,13 @@ def costs_more(table: Table, effect: t.CostsMore | t.TheyCostLess, context: Cont
     return lasts(table, effect, context)
 
 
+@does(t.MayDefendWith)
+@rule("6.2.2")
+def may_defend_with(table: Table, effect: t.MayDefendWith, context: Context) -> Context:
+    """For a time, a player may defend with cards of a kind from arsenal, too (1.0.2)."""
+    return lasts(table, effect, context)
+
+
 @does(t.CannotBeUsed)
 @rule("6.2.2")
 def cannot_be_used(table: Table, effect: t.CannotBeUsed, context: Context) -> Context:

@@ -213,6 +213,8 @@ def with_what_is_known(state: State, said: Any, context: Context) -> Any:
         return tuple(with_what_is_known(state, each, context) for each in said)
     if not isinstance(said, t.Word):
         return said
+    if isinstance(said, t.Altered) and isinstance(said.plus, t.DamageDealt):
+        return replace(said, plus=amount_of(state, said.plus, context))
     if isinstance(said, t.NumberOf) and not said.relation.endswith("this way"):
         return said
     if isinstance(said, t.DeclaredX | t.NumberOf | t.PitchThisWay):

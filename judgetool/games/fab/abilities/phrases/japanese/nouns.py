@@ -158,6 +158,8 @@ def which_said(what: w.Description) -> str:
         parts.append(f"{name}名前の")
     if what.off_link:
         parts.append("アクティブチェインリンクにない")
+    if what.off_chain:
+        parts.append("戦闘チェイン以外のゾーンにある")
     if what.at_marked:
         parts.append("標的の状態のヒーローを攻撃している")
     if what.defends is not None:
