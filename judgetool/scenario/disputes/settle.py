@@ -535,7 +535,7 @@ class _Judge:
         if played.kind == "unread":
             return self.unread(played, player)
         if played.kind == "refused":
-            if short is not None:
+            if short is not None and not self.is_for_another(before):
                 return self.incomplete(short, before)
             return self.refused(played, move, before, entries[-1], "fails" if wants else "holds")
         undone = _undone(entries, self.game.reversal)
@@ -582,6 +582,10 @@ class _Judge:
         if reason is not None:
             rules = tuple(dict.fromkeys((*reason.why.rules, *found.rules)))
             found = msgspec.structs.replace(found, reason=reason, rules=rules)
+        elif _at_window(before) and not (unbroken or passed) and course.doubted:
+            chance = self.settling.chance(before.case.position.state)
+            rules = tuple(dict.fromkeys((*chance, *found.rules)))
+            found = msgspec.structs.replace(found, rules=rules)
         return _with_unbroken(self.document, found, unbroken)
 
     def of_this_moment(self, found: Verdict) -> Verdict:
@@ -716,8 +720,8 @@ class _Judge:
         """The rule about who acts by which somebody came to be the one who does."""
         gained = (one for one in reversed(before.transitions()) if one.name in self.game.windows)
         came = next(gained, None)
-        first = () if came is None else came.cites[:1]
-        return [rule for rule in first if rule in self.game.turn_to_act]
+        ranked = () if came is None else self.settling.ranked(came.cites)
+        return [rule for rule in ranked[:1] if rule in self.game.turn_to_act]
 
     def step_ended(self, before: Outcome, violations: Sequence[Violation]) -> Sequence[str]:
         """The rule by which the step has ended in which a move that is refused would be legal."""
