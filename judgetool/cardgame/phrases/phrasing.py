@@ -68,7 +68,9 @@ def _plainly(text: str) -> tuple[Token, ...]:
 def _class_of(said: str) -> str:
     if said[0] in "+-" and said[1:].isdecimal():
         return "signed"
-    return "" if number_read(said) is None else "number"
+    if number_read(said) is not None:
+        return "number"
+    return "word" if said[0].isalpha() else ""
 
 
 def token(name: str, read: Callable[[str], Any] = str, write: Callable[[Any], str] = str) -> Kind:

@@ -106,6 +106,11 @@ class Settling(ABC):
         """Whether something has begun that goes on if everybody passes."""
         return False
 
+    def chance(self, state: Any) -> Sequence[str]:
+        """The rules by which there is a time to act at all in a state, in which what is on the
+        stack, if anything, is nothing that somebody has played."""
+        return ()
+
     def turn(self, state: Any) -> int:
         """The number of the turn: facts of another turn are others."""
         return 0

@@ -72,7 +72,7 @@ STEPS: dict[str, tuple[Any, ...]] = {
     DAMAGE: damage_step.POINTS,
     END_OF_COMBAT: end_of_combat_step.POINTS,
 }
-OPPORTUNITY = "beyond the pages: Opportunity"
+OPPORTUNITY = settling.OPPORTUNITY
 PLAYER_MOVES = (Attack, ActivateCard, ActivateAbility, Retaliate)
 """The moves that the restrictions speak about."""
 ACTIONS = (Attack, ActivateCard, ActivateAbility)
@@ -156,7 +156,7 @@ class GrandArchive(CardGame[State]):
     title = TITLES["grand-archive"]
     rulebook = BOOK
     reversal = ("Declaring 1.3",)
-    turn_to_act = frozenset({OPPORTUNITY})
+    turn_to_act = settling.WINDOWS | {OPPORTUNITY}
     windows = frozenset({"OpportunityGained", "Passed"})
 
     def resolves_by(self, state: State) -> tuple[str, ...]:

@@ -130,6 +130,9 @@ def _from(state: State, one: InForce, effect: w.Replaces, damage: e.Damage) -> b
             return effect.whose is None or _whose(state, one, effect.whose, damage)
         case w.Aim():
             return not one.subjects or not set(one.subjects).isdisjoint(dealing)
+        case w.Description(kind="attack", whose=whose):
+            attacks = damage.combat and not damage.order
+            return attacks and (whose is None or _whose(state, one, whose, damage))
         case (w.Description() as what) | w.Each(what):
             return matches(state, damage.source, what, one.controller, one.holder)
         case "the attack":

@@ -31,6 +31,8 @@ def respond(table: Table, before: State, event: Event) -> None:
             on_kill(table, before, event)
         case e.Moved():
             moved(table, before, event)
+        case e.Summoned():
+            summoned(table, before)
     for id in dict.fromkeys(_involved(before, event)):
         unread(table, id)
 
@@ -233,6 +235,12 @@ def moved(table: Table, before: State, event: e.Moved) -> None:
         _trigger(table, was, ("death",), None)
 
 
+@rule("beyond the pages: triggers")
+def summoned(table: Table, before: State) -> None:
+    """On Enter abilities of a token trigger as it enters the field."""
+    _trigger(table, table.state.objects[before.next_id], ("enter",), before.next_id)
+
+
 # --- what could not be read ------------------------------------------------------------------
 
 
@@ -254,6 +262,8 @@ def _involved(before: State, event: Event) -> tuple[int, ...]:
             there = before.objects[object]
             enters = zone == FIELD and there.zone != FIELD
             return (object,) if enters or (zone != FIELD and there.zone == FIELD) else ()
+        case e.Summoned():
+            return (before.next_id,)
     return ()
 
 

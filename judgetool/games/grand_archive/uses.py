@@ -53,6 +53,7 @@ def _attacks(state: State, player: int, id: int) -> Iterator[Move]:
     """Attacks with a unit or a weapon; if there is nothing to attack, the attack alone."""
     found = list(attacking.proposed(state, player, using=id))
     yield from found
+    yield from attacking.at_several(state, player, using=id)
     if not found:
         weapon = "Weapon" in continuous.types(state, id) and not is_unit(state, id)
         yield Attack(state.champions[player], (id,)) if weapon else Attack(id)

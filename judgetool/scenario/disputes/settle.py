@@ -542,7 +542,7 @@ class _Judge:
         if played.kind == "unread":
             return self.unread(played, player)
         if played.kind == "refused":
-            if short is not None:
+            if short is not None and not self.is_for_another(before):
                 return self.incomplete(short, before)
             return self.refused(played, move, before, entries[-1], "fails" if wants else "holds")
         undone = _undone(entries, self.game.reversal)
@@ -591,6 +591,10 @@ class _Judge:
         if reason is not None:
             rules = tuple(dict.fromkeys((*reason.why.rules, *found.rules)))
             found = msgspec.structs.replace(found, reason=reason, rules=rules)
+        elif _at_window(before) and not (unbroken or passed) and course.doubted:
+            chance = self.settling.chance(before.case.position.state)
+            rules = tuple(dict.fromkeys((*chance, *found.rules)))
+            found = msgspec.structs.replace(found, rules=rules)
         return _with_unbroken(self.document, found, unbroken)
 
     def of_this_moment(self, found: Verdict) -> Verdict:
@@ -732,7 +736,7 @@ class _Judge:
         player passes on to them."""
         gained = (one for one in reversed(before.transitions()) if one.name in self.game.windows)
         came = next(gained, None)
-        first = () if came is None else came.cites[:1]
+        first = () if came is None else self.settling.ranked(came.cites)[:1]
         passed = came is not None and came.name == PASSED
         return [rule for rule in first if not passed or rule in self.game.turn_to_act]
 

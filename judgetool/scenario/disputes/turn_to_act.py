@@ -87,7 +87,9 @@ def _passed_before(
         entry = next((entry for entry in entries if entry.n == n), None)
         if entry is None or n >= gained.n:
             continue
-        if entry.step != gained.step:
+        if entry.step != gained.step or any(
+            one.name in game.places for one in entries[n : gained.n]
+        ):
             break
         if type(answer.move).__name__ != _PASS:
             since = since if answer.who in OTHERS else entry

@@ -40,6 +40,8 @@ Kind: TypeAlias = Literal[
     "item",
     "object",  # whatever is on the field
     "attack",  # an attack card in an intent; where there is none, the attacking unit
+    "attack card",  # one on the Effects Stack or in an intent
+    "card in a graveyard",
     "card",  # on the Effects Stack: a card
     "activation",  # on the Effects Stack: a card or an activated ability
     "card or ability",  # on the Effects Stack: whatever is there
@@ -322,6 +324,13 @@ class PutOntoField(Effect, frozen=True):
     """ "Put target object onto the field", under your control."""
 
     what: Thing
+
+
+class Summon(Effect, frozen=True):
+    """ "Summon a Militia token": so many come onto the field under your control."""
+
+    name: str
+    number: int = 1
 
 
 class PutIntoIntent(Effect, frozen=True):

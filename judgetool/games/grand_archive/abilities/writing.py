@@ -34,8 +34,10 @@ def effect_shown(effect: w.Effect) -> str:
 
 def what_shown(what: w.Description) -> str:
     """Which objects are meant: ``target unit`` without "target"."""
-    if what.kind in ("attack", "card", "activation", "card or ability"):
+    if what.kind in ("attack", "attack card", "card", "activation", "card or ability"):
         return PHRASES.write("stacked", what.kind)
+    if what.kind == "card in a graveyard":
+        return say("card in {graveyard}", graveyard=PHRASES.write("graveyard", what.whose))
     text = PHRASES.write("one", w.Description(what.kind, what.whose, what.role, what.status))
     return say("other {what}", what=text) if what.other else text
 

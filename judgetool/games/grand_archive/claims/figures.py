@@ -8,15 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
 from judgetool.engine.boards import Path
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Figure, Number, Term
 from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive.combat import attacking
 from judgetool.games.grand_archive.continuous.values import is_of_attack
-from judgetool.games.grand_archive.objects.state import DURABILITY, State
+from judgetool.games.grand_archive.objects.state import DURABILITY, State, replace
 from judgetool.language import say
 
 
@@ -31,7 +29,7 @@ def figures(
     match path:
         case ("combat", _, "power") if now.combat is not None:
             number = attacking.power(now)
-            return _summed(now, number, number.parting(number.value, wanted))
+            return _summed(now, entries, number, number.parting(number.value, wanted))
         case ("players", str(name), "objects", str(zone), int(i), "power"):
             return _of_object(now, name, zone, i, wanted)
         case ("players", str(name), "damage" | "life" as fact) if (
@@ -54,11 +52,20 @@ def _explained(name: str, number: Number, differs: tuple[Term, ...] = ()) -> tup
     return (Figure(name, number, differs),) if len(number.terms) > 1 else ()
 
 
-def _summed(state: State, number: Number, differs: tuple[Term, ...] = ()) -> tuple[Figure, ...]:
-    """The power of the attack, which is that of all its parts."""
-    found = _explained(say("The attack"), number, differs)
+def _summed(
+    state: State, entries: Sequence[Entry], number: Number, differs: tuple[Term, ...] = ()
+) -> tuple[Figure, ...]:
+    """The power of the attack, which is that of all its parts; a step that was none yet as it was
+    declared counts as they are summed only in the Damage Step."""
     by = attacking.summed_by(state)
-    return tuple(msgspec.structs.replace(each, summed_by=by) for each in found)
+    declared = next((e.state for e in reversed(entries) if e.name == "AttackDeclared"), None)
+    early = () if declared is None else attacking.power(declared).terms
+    late = tuple(
+        term if declared is None or term in early else replace(term, cites=(*by, *term.cites))
+        for term in differs
+    )
+    found = _explained(say("The attack"), number, late)
+    return tuple(replace(each, summed_by=by) for each in found)
 
 
 def _of_object(state: State, name: str, zone: str, i: int, wanted: Any) -> tuple[Figure, ...]:
@@ -89,7 +96,7 @@ def _of_damage(
     whole = more and is_now - was == number.value
     # of a sum also what is named first may be left out
     left_out = (term for term in number.terms if not term.sets and term.amount == -more)
-    return _summed(state, number, tuple(left_out) if whole else ())
+    return _summed(state, entries[: at.n], number, tuple(left_out) if whole else ())
 
 
 def summed_for(at: Entry, entries: Sequence[Entry]) -> State | None:

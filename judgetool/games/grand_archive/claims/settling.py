@@ -10,6 +10,7 @@ from judgetool.cardgame.asking import MAY
 from judgetool.engine.boards import Path
 from judgetool.engine.claims.settling import Settling, not_there_yet
 from judgetool.engine.table import Entry
+from judgetool.games.grand_archive.abilities.types import Triggered
 from judgetool.games.grand_archive.claims import damage_sums, failing, figures
 from judgetool.games.grand_archive.objects.state import State
 from judgetool.games.grand_archive.view import facts
@@ -80,6 +81,11 @@ _OF_WEAPONS = (
 )
 
 
+OPPORTUNITY = "beyond the pages: Opportunity"
+WINDOWS = frozenset({"Retaliation Step 1", "Retaliation Step 2", "Damage Step 1"})
+"""The pages by which players may act in combat, named after its steps and points."""
+
+
 class GrandArchiveSettling(Settling):
     """What there is to a fact of Grand Archive, and which transition decides on it."""
 
@@ -118,11 +124,14 @@ class GrandArchiveSettling(Settling):
 
     def ranks(self, cites: Sequence[str]) -> Sequence[int]:
         """Who loses by a state-based effect does so of course, by the damage on the champion; what
-        triggers on an attack, or on the hit of a weapon or a card, does so by the page on that."""
+        triggers on an attack, or on the hit of a weapon or a card, does so by the page on that; and
+        who may act in combat, by the page on when."""
         found = super().ranks(cites)
         if TRIGGERS in cites and not {*TRIGGERING}.isdisjoint(cites):
             nearer = {TRIGGERS: 2, **TRIGGERING}
             found = [nearer.get(rule, n) for rule, n in zip(cites, found, strict=True)]
+        if OPPORTUNITY in cites and not WINDOWS.isdisjoint(cites):
+            found = [3 if rule == OPPORTUNITY else n for rule, n in zip(cites, found, strict=True)]
         if not _by_damage(cites):
             return found
         return [2 if rule == LOSING else n for rule, n in zip(cites, found, strict=True)]
@@ -140,6 +149,11 @@ class GrandArchiveSettling(Settling):
 
     def is_under_way(self, state: State) -> bool:
         return bool(state.stack or state.combat)
+
+    def chance(self, state: State) -> Sequence[str]:
+        if any(not isinstance(state.objects[i].ability, Triggered) for i in state.stack):
+            return ()
+        return [page for page in WINDOWS if page == f"{state.step} {state.point}"]
 
     def goes_on(self, path: Path, state: State) -> bool:
         """Whether what is told of a combat is of one in which things have their roles still."""

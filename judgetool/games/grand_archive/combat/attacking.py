@@ -433,9 +433,17 @@ def cleaved(state: State, player: int, move: Attack) -> tuple[int, ...]:
 def attacks(state: State, player: int) -> Iterator[Attack]:
     """Every attack that a player may declare now: at one unit, or at several, which are asked for
     one after the other."""
-    at_several = (Attack(*means) for means in _means(state, player))
-    tried = chain(proposed(state, player), at_several)
-    return (move for move in tried if allowed(state, player, move))
+    one_by_one = (move for move in proposed(state, player) if allowed(state, player, move))
+    return chain(one_by_one, at_several(state, player))
+
+
+def at_several(state: State, player: int, using: int | None = None) -> Iterator[Attack]:
+    """Every attack that a player may declare now whose targets are asked for; ``using`` as of
+    :func:`proposed`."""
+    for attacker, weapons in _means(state, player):
+        move = Attack(attacker, weapons)
+        if using in (None, attacker, *weapons) and allowed(state, player, move):
+            yield move
 
 
 def proposed(state: State, player: int, using: int | None = None) -> Iterator[Attack]:

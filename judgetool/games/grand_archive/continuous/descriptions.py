@@ -42,6 +42,11 @@ def _is_of_kind(state: State, object: Object, kind: w.Kind) -> bool:
             return object.id in state.stack
         case "attack":
             return object.id in attacks(state)
+        case "attack card":
+            on_its_way = object.kind == "card" and object.zone in ("effects stack", "intent")
+            return on_its_way and "Attack" in types(state, object.id)
+        case "card in a graveyard":
+            return object.zone == "graveyard"
         case "unit":
             return is_unit(state, object.id)
         case "object":
@@ -83,6 +88,12 @@ def has_role(state: State, id: int, role: w.Role) -> bool:
 def candidates(
     state: State, what: w.Description, controller: int, source: int | None
 ) -> tuple[int, ...]:
-    """All objects that a description means, on the field or on the Effects Stack."""
-    there = (*state.field, *state.intent, *reversed(state.stack))
-    return tuple(id for id in there if matches(state, id, what, controller, source))
+    """All objects that a description means."""
+    return tuple(id for id in among(state, what) if matches(state, id, what, controller, source))
+
+
+def among(state: State, what: w.Description) -> tuple[int, ...]:
+    """All objects where a description looks for them."""
+    if what.kind == "card in a graveyard":
+        return tuple(id for player in state.remaining for id in state.zone(player, "graveyard"))
+    return (*state.field, *state.intent, *reversed(state.stack))

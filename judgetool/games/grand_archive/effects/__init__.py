@@ -14,6 +14,7 @@ from judgetool.games.grand_archive.abilities.writing import effect_shown
 from judgetool.games.grand_archive.effects import combat, deeds, lasting
 from judgetool.games.grand_archive.effects.context import Context, this
 from judgetool.games.grand_archive.moves import Done, Manual
+from judgetool.games.grand_archive.objects import events as e
 from judgetool.games.grand_archive.objects.state import JUDGE, Object, Table
 from judgetool.games.grand_archive.rulebook import rule
 from judgetool.language import say
@@ -82,6 +83,14 @@ def one(table: Table, effect: w.Effect, context: Context) -> Context:
             return one(table, may, context) if wanted(table, may, context) else context
         case w.ByHand(text):
             by_hand(table, context.source, text)
+            return context
+        case w.Summon(name, number):
+            card = next((c for c in table.state.pool if c.casefold() == name), None)
+            if card is None:
+                by_hand(table, context.source, effect_shown(effect))
+                return context
+            for _ in range(number):
+                table.occur(e.Summoned(card, context.controller))
             return context
         case w.Retarget() | w.Negate() | w.RemoveFromCombat() | w.PutIntoIntent():
             return combat.carry_out(table, effect, context)

@@ -13,6 +13,7 @@ from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.writing import what_shown
 from judgetool.games.grand_archive.combat.roles import parts, unattackable
+from judgetool.games.grand_archive.continuous.descriptions import among
 from judgetool.games.grand_archive.objects.state import Object, State, Table
 from judgetool.games.grand_archive.rulebook import carries, rule
 from judgetool.language import say
@@ -34,13 +35,20 @@ def wanted(object: Object) -> list[tuple[w.Aim, w.Effect]]:
     return [(aim, effect) for effect in effects_of(object) for aim in w.aims(effect)]
 
 
-@carries(TARGETS, CHANGING, "Attacking 4.3")
+@carries(TARGETS, CHANGING, "Attacking 4.3", "Attacking 6.1")
 def unfit(state: State, by: Object, aim: w.Aim, effect: w.Effect, id: int) -> list[Because]:
     """Every reason why an object is no legal target."""
     source = by.id if by.source is None else by.source
     if not continuous.matches(state, id, aim.what, by.player, source):
         what = what_shown(aim.what)
         said = say("{object} does not fit: {what}", object=state.name(id), what=what)
+        if aim.what.kind == "card in a graveyard" and id in state.intent:
+            said = say(
+                "{object} is part of the intent until the end of combat, and no {what}",
+                object=state.name(id),
+                what=what,
+            )
+            return [Because(said, rules=("Attacking 6.1", TARGETS))]
         return [Because(said, rules=(TARGETS,))]
     inner = _innermost(effect)
     if not isinstance(inner, w.Retarget) or aim == inner.of:
@@ -59,7 +67,7 @@ def _innermost(effect: w.Effect) -> w.Effect:
 
 def candidates(state: State, by: Object, aim: w.Aim, effect: w.Effect) -> tuple[int, ...]:
     """What can be the target."""
-    there = (*state.field, *state.intent, *reversed(state.stack))
+    there = among(state, aim.what)
     return tuple(id for id in there if id != by.id and not unfit(state, by, aim, effect, id))
 
 

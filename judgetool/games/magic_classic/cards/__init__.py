@@ -135,6 +135,6 @@ def unknown_types(line: str) -> tuple[str, ...]:
     return tuple(w for w in words if w.capitalize() not in TYPES | SUPERTYPES)
 
 
-SUPERTYPES = frozenset({"Legendary", "Legend", "Basic", "Enchant", "Snow", "World"})
+SUPERTYPES = frozenset({"Legendary", "Legend", "Basic", "Enchant", "Snow", "Token", "World"})
 
 KNOWN_WORDS = TYPES | SUPERTYPES | SUBTYPES

@@ -10,6 +10,7 @@ from judgetool.engine.boards import Path
 from judgetool.engine.claims.settling import Settling, not_there_yet
 from judgetool.engine.table import Entry
 from judgetool.engine.view import Condition
+from judgetool.games.magic_classic.abilities.types import Triggered
 from judgetool.games.magic_classic.claims import damage_sums, failing, figures
 from judgetool.games.magic_classic.objects.state import State, known_as
 from judgetool.games.magic_classic.view import facts
@@ -140,6 +141,10 @@ class MagicSettling(Settling):
 
     def is_under_way(self, state: State) -> bool:
         return bool(state.stack or state.combat)
+
+    def chance(self, state: State) -> Sequence[str]:
+        played = (i for i in state.stack if not isinstance(state.objects[i].ability, Triggered))
+        return () if {*played} - {state.damage_on_stack} else state.point_rules
 
     def is_aftermath(self, entry: Entry) -> bool:
         """A creature that dies is removed from combat; with no life left a game is lost."""

@@ -42,8 +42,10 @@ def strikes(state: State, id: int) -> bool:
         return id in state.struck
     if state.strike == 0 or id not in state.struck:
         return _strikes_late(state, id)
-    lost_it = not continuous.has(state, id, "first strike")
-    return lost_it and asked(False, _has_struck, state, id, key=id)
+    # nobody thinks of that where it is as it was
+    changed = len(continuous.power(state, id).terms) > 1
+    changed = changed or not continuous.has(state, id, "first strike")
+    return changed and asked(False, _has_struck, state, id, key=id)
 
 
 def _strikes_late(state: State, id: int) -> bool:

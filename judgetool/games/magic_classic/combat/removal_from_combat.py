@@ -6,7 +6,7 @@ from judgetool.engine.supposing import as_said, asked
 from judgetool.engine.table import Event
 from judgetool.games.magic_classic import continuous
 from judgetool.games.magic_classic.objects import events as e
-from judgetool.games.magic_classic.objects.state import State, Table
+from judgetool.games.magic_classic.objects.state import State, Table, as_target
 from judgetool.games.magic_classic.rulebook import reads, rule
 from judgetool.language import say
 
@@ -32,6 +32,7 @@ def _looks_at(table: Table, before: State, id: int, event: Event) -> None:
     state = table.state
     if not state.in_play(id):
         leaves_play(table, id)
+        _deals_none(table, before, id)
     elif state.objects[id].controller != before.objects[id].controller:
         changes_controller(table, id)
     elif not continuous.is_creature(state, id):
@@ -67,6 +68,23 @@ def stops_being_a_creature(table: Table, id: int) -> None:
 def leaves_play(table: Table, id: int) -> None:
     """A creature that leaves play is removed from combat."""
     _remove(table, id, say("has left play"))
+
+
+def _deals_none(table: Table, before: State, id: int) -> None:
+    """What has left play before damage is assigned deals none to what it was in combat with."""
+    attack, blocked = before.attack_of(id), before.blocked_by(id)
+    among: tuple[int, ...] = () if blocked is None else (blocked,)
+    if attack is not None:
+        among = attack.blockers if attack.blocked else (as_target(before.defending),)
+    amount = continuous.power(before, id).value or 0
+    if before.point >= 6 or amount <= 0 or not among:
+        return
+    said = say(
+        "{creature} has left play before combat damage is assigned, and deals none",
+        creature=before.name(id),
+    )
+    if asked(False, as_said, said, "C.1.Ruling.1", "C.1.Ruling.3", "C.1.5", key=(id, "deals")):
+        table.occur(e.DamageAssigned(id, among[0], amount))
 
 
 @rule("C.1.Ruling.1", "C.1.5")

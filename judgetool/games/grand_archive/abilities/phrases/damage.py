@@ -109,6 +109,11 @@ def _change(how: w.Change, *templates: str, ja: str) -> Row:
     )
 
 
+def _is_attack(dealer: Any) -> bool:
+    """Whether it is any attack that would deal damage."""
+    return isinstance(dealer, w.Description) and dealer.kind == "attack"
+
+
 REPLACED: tuple[Row, ...] = (
     _replacing("deed", " this turn", "このターン、", "turn"),
     _replacing("standing", "", "", "applicable"),
@@ -118,6 +123,13 @@ REPLACED: tuple[Row, ...] = (
         lambda dealer: {"whose": dealer[1]} if dealer[0] is None else None,
         "a source[ {whose}]",
         ja="[{whose}]発生源",
+    ),
+    reads(
+        "dealer",
+        lambda whose=None: (w.Description("attack", whose), None),
+        lambda dealer: {"whose": dealer[0].whose} if _is_attack(dealer[0]) else None,
+        "an attack[ {whose}]",
+        ja="[{whose}]攻撃",
     ),
     reads("dealer", lambda what: (what, None), lambda dealer: {"what": dealer[0]}, "{what:thing}"),
     reads("dealer", lambda what: (what, None), lambda dealer: {"what": dealer[0]}, "{what:a one}"),
@@ -133,6 +145,7 @@ REPLACED: tuple[Row, ...] = (
         ("doubled", 0),
         "it deals double that damage instead",
         "it deals (twice|double) that much[ damage] instead",
+        "double that damage",
         ja="代わりにその2倍のダメージを与える",
     ),
     _change(

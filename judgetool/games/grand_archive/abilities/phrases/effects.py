@@ -87,6 +87,8 @@ ROWS: tuple[Row, ...] = (
     ),
     deed(w.RemoveFromCombat, "remove {what:thing} from combat", ja="{what:}を戦闘から取り除く"),
     deed(w.PutOntoField, "put {what:thing} onto the field", ja="{what:}を場に出す"),
+    deed(w.Summon, "summon a~an {name} token", ja="{name}トークンを1体呼び出す", number=1),
+    deed(w.Summon, "summon {number} {name} tokens", ja="{name}トークンを{number}体呼び出す"),
     deed(w.PutIntoIntent, "put {what:thing} into the intent", ja="{what:}をインテントゾーンに置く"),
     deed(w.Negate, "negate {what:negated}", ja="{what:}を無効にする"),
 )

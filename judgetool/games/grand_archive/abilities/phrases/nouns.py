@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from judgetool.cardgame.phrases import any_of, means, reads, says
+from judgetool.cardgame.phrases import Kind, Reading, any_of, means, reads, says
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.phrases.joining import Held, Row, by_word
 
@@ -109,6 +109,17 @@ THINGS: tuple[Row, ...] = (
         "all[other? other] {what:some}",
         ja="[other?これ以外の]それぞれの{what:}",
     ),
+    reads(
+        "aim",
+        lambda whose=None: w.Aim(w.Description("card in a graveyard", whose)),
+        lambda aim: {"whose": aim.what.whose} if aim.what.kind == "card in a graveyard" else None,
+        "target card (from|in) {whose:graveyard}",
+        ja="{whose:}にある対象のカード",
+        sense=w.Aim,
+    ),
+    means("graveyard", None, "a graveyard", ja="墓地"),
+    means("graveyard", "you", "your graveyard", ja="あなたの墓地"),
+    means("graveyard", "opponents", "an opponent's graveyard", ja="対戦相手の墓地"),
     means("ref", "this", "this", ja="これ"),
     means("ref", "it", "(it|that unit|that ally|that object|that weapon)", ja="それ"),
     means("ref", "the attack", "(this|the) attack", ja="この攻撃"),
@@ -129,6 +140,7 @@ THINGS: tuple[Row, ...] = (
     means("stacked", "activation", "activation", ja="起動されたもの"),
     means("stacked", "card or ability", "card or ability", ja="カードや能力"),
     means("stacked", "attack", "attack", ja="攻撃"),
+    means("stacked", "attack card", "attack card", ja="攻撃カード"),
     reads(
         "aim on the stack",
         lambda kind: w.Aim(w.Description(kind)),
@@ -182,5 +194,21 @@ WORDS: tuple[Row, ...] = (
     means("measure", w.PowerOf(), "its power", ja="これのパワー"),
 )
 
-ROWS: tuple[Row, ...] = (*DESCRIPTIONS, *THINGS, *WORDS)
+
+def _names(reading: Reading, start: int) -> Iterator[tuple[str, int]]:
+    """The words from a place on up to any other: the name of a card."""
+    words = [token.text for token in reading.tokens]
+    for end in range(start + 1, len(words)):
+        yield " ".join(words[start:end]), end
+
+
+NAME = Kind(
+    "name",
+    _names,
+    lambda name, _: name.title(),
+    frozenset({"word"}),
+    listed=("the name of a card",),
+)
+
+ROWS: tuple[Row, ...] = (NAME, *DESCRIPTIONS, *THINGS, *WORDS)
 MANY = {"subject": lambda what: isinstance(what, w.Description)}

@@ -53,6 +53,7 @@ from judgetool.games.grand_archive.objects.events.zones import (
     DamageRemoved,
     Moved,
     Rested,
+    Summoned,
     WokeUp,
     with_counters,
 )
@@ -94,6 +95,7 @@ __all__ = [
     "RetaliatorGone",
     "Retargeted",
     "StepBegan",
+    "Summoned",
     "TargetsDeclared",
     "TopResolves",
     "TriggerAdded",

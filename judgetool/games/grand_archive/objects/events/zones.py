@@ -18,7 +18,8 @@ from judgetool.language import say, word
 class Moved(Event, frozen=True):
     """An object goes to a zone.
 
-    What leaves the field, the Effects Stack and the intent for another zone becomes a new object.
+    What leaves the field, the Effects Stack and the intent for another zone becomes a new object,
+    and a token is gone.
 
     Attributes:
         because: why, as the end of a sentence, where that does not go without saying.
@@ -39,6 +40,8 @@ class Moved(Event, frozen=True):
         if before.zone not in LIVED_IN:
             return state.moved(Object(before.id, before.card, before.owner), self.place)
         state = left(state, before.id).gone(before.id)
+        if "Token" in before.card.types:
+            return state
         new = Object(state.next_id, before.card, before.owner, was=before.id)
         return replace(state, next_id=new.id + 1).moved(new, self.place)
 
@@ -52,6 +55,27 @@ class Moved(Event, frozen=True):
                 "{card} goes to {place}: {because}", card=name, place=to, because=self.because
             )
         return say("{card} goes to {place}", card=name, place=to)
+
+
+class Summoned(Event, frozen=True):
+    """A token comes onto the field under a player's control.
+
+    Attributes:
+        card: the name of a card of the file that tells what it is.
+    """
+
+    card: str
+    player: int
+
+    def apply(self, state: State) -> State:
+        card = state.pool[self.card]
+        token = replace(card, types=card.types | {"Token"})
+        new = entering(Object(state.next_id, token, self.player, controller=self.player))
+        return replace(state, next_id=new.id + 1).moved(new, (self.player, FIELD))
+
+    def text(self, before: State, after: State) -> str:
+        who = before.players[self.player]
+        return say("{card} enters the field under {player}'s control", card=self.card, player=who)
 
 
 def entering(object: Object) -> Object:

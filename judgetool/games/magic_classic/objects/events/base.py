@@ -32,7 +32,8 @@ class Event(Base, frozen=True, kw_only=True):
 
 @carries("beyond C.1: leaving play")
 def left_play(state: State, id: int, zone: str) -> State:
-    """A permanent goes to a zone of its owner: as a new object, without anything that was on it."""
+    """A permanent goes to a zone of its owner: as a new object, without anything that was on it; a
+    token is no more."""
     old = state.objects[id]
     lost = (*state.lost, snapshot(state, id))
     new = Object(state.next_id, old.card, old.owner, was=id)
@@ -42,7 +43,7 @@ def left_play(state: State, id: int, zone: str) -> State:
         next_id=state.next_id + 1,
         effects=tuple(_without(id, state.effects)),
     )
-    return state.moved(new, zone)
+    return state if "Token" in old.card.types else state.moved(new, zone)
 
 
 def _without(id: int, effects: tuple[Continuous, ...]) -> Iterator[Continuous]:
