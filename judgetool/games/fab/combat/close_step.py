@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgetool.engine.supposing import is_asking
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities.types import Activated
 from judgetool.games.fab.continuous import is_attack, is_permanent
 from judgetool.games.fab.doubtful_rules import asks_who_acts
@@ -11,7 +11,7 @@ from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import clear, home, move
 from judgetool.games.fab.objects.state import ACTION_PHASE, CHAIN, Object, State, Table
 from judgetool.games.fab.playing.paying import assets_stay
-from judgetool.games.fab.rulebook import reads, rule
+from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.turn import priority
 from judgetool.language import say
 
@@ -23,8 +23,20 @@ def chain_closes(table: Table) -> None:
     table.occur(e.PointReached(1, say("the combat chain closes event occurs")))
     table.occur(e.ChainCloses())
     for id in reversed(table.state.stack):
-        if id in table.state.objects and swept(table.state, table.state.objects[id]):
+        if (id in table.state.objects and swept(table.state, table.state.objects[id])) or (
+            id in table.state.objects and is_swept_too(table.state, id)
+        ):
             clear(table, id, say("attacks and reactions leave the stack"))
+
+
+@carries("7.7.4")
+def is_swept_too(state: State, id: int) -> bool:
+    """Whether what is neither an attack nor a reaction is supposed to leave the stack as well."""
+    said = say(
+        "{layer} is neither an attack nor a reaction: it resolves as the combat chain closes",
+        layer=state.name(id),
+    )
+    return asked(False, as_said, said, "7.7.4", "7.7.3", key=id)
 
 
 def swept(state: State, layer: Object) -> bool:

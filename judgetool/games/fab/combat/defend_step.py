@@ -82,8 +82,21 @@ def target_in_turn(table: Table, link: Link, left: tuple[int, ...]) -> int:
     state = table.state
     of = {t: found.player for t in left if (found := look(state, t)) is not None}
     players = [p for p in state.clockwise(controller_of(state, link)) if p in of.values()]
+    if len(players) > 1 and is_asked_in_another_order(state, players):
+        players.reverse()
     own = [t for t in left if players and of.get(t) == players[0] and t in state.objects]
     return next((t for t in own if t in link.defending_heroes), (own or left)[0])
+
+
+@carries("7.3.2f")
+def is_asked_in_another_order(state: State, players: list[int]) -> bool:
+    """Whether players are supposed to declare cards in another order than clockwise."""
+    said = say(
+        "{first} declares before {second}: that goes clockwise from who attacks",
+        first=state.players[players[0]],
+        second=state.players[players[1]],
+    )
+    return asked(False, as_said, said, "7.3.2f", key=tuple(players))
 
 
 @rule("7.3.2a")
@@ -255,7 +268,10 @@ def not_declarable(state: State, player: int, move: Declare) -> list[Because]:
     if no_hero_is_attacked(state, move):
         return [_no_hero_attacked(state, player, targets)]
     found = []
-    if targets and all(t.player != player for t in targets):
+    later = _is_asked_later(state, player, targets)
+    if later is not None:
+        found.append(later)
+    elif targets and all(t.player != player for t in targets):
         because = _cannot_protect(state, player, card)
         if because is not None:
             found.append(because)
@@ -327,6 +343,25 @@ def _no_hero_attacked(state: State, player: int, targets: list[Object]) -> Becau
         "{target} is attacked and no hero: no defending cards can be declared for it", target=names
     )
     return Because(said, say("a hero were attacked"), rules=("8.2.8d",) if allies else ())
+
+
+@carries("7.3.2f")
+def _is_asked_later(state: State, player: int, targets: list[Object]) -> Because | None:
+    """That cards are declared for another attack-target, where the player's hero is one as well."""
+    link = state.active_link
+    hero = state.heroes[player]
+    if link is None or hero not in link.targets or not targets:
+        return None
+    if any(target.id == hero for target in targets):
+        return None
+    said = say(
+        "cards are declared for {target} now, and for {hero} at another time",
+        target=state.name(targets[0].id),
+        hero=state.name(hero),
+    )
+    return Because(
+        said, say("cards were declared for {hero}", hero=state.name(hero)), rules=("7.3.2f",)
+    )
 
 
 def _cannot_protect(state: State, player: int, card: Object) -> Because | None:

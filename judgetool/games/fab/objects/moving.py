@@ -7,7 +7,7 @@ unknown card is named before it becomes public.
 from __future__ import annotations
 
 from judgetool.engine.choice import Choice, Unbroken
-from judgetool.engine.supposing import as_said, asked
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.cards import DECK_TYPES, Card
 from judgetool.games.fab.cards.known import known
 from judgetool.games.fab.continuous import is_permanent
@@ -114,9 +114,27 @@ def move(
     target_goes(table, id, state.name(id))
     proxies_cease(table)
     now = e.became(table.state, id, place)
+    if is_asking() and id not in table.state.objects:
+        leaves_its_layers(table, state, id)
     if now is not None and now != id:
         as_the_same_object(table, state, id, now)
     return now
+
+
+@carries("1.7.1a")
+def leaves_its_layers(table: Table, before: State, id: int) -> None:
+    """Suppose that what has triggered leaves the stack with its source."""
+    for layer in table.state.stack:
+        object = table.state.objects[layer]
+        if object.source != id or object.kind != "triggered":
+            continue
+        said = say(
+            "{layer} stays on the stack: it exists independently of {source}",
+            layer=table.state.name(layer),
+            source=before.name(id),
+        )
+        if asked(False, as_said, said, "1.7.1a", key=(layer, id)):
+            table.occur(e.Ceased(layer, say("its source has gone")))
 
 
 @carries("3.0.9")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import effect_shown
 from judgetool.games.fab.abilities.types import Effect
@@ -42,25 +43,31 @@ def on_what_was_moved(table: Table, event: e.Event) -> None:
 def lasting_possible(table: Table, duration: t.Duration) -> bool:
     """Whether there is the chain or the link that an effect is to last for."""
     if duration == "chain" and not table.state.chain_open:
-        no_chain(table)
-        return False
+        return not no_chain(table)
     if duration == "link" and table.state.active_link is None:
-        no_link(table)
-        return False
+        return not no_link(table)
     return True
 
 
 @rule("7.0.2b")
-def no_chain(table: Table) -> None:
+def no_chain(table: Table) -> bool:
     """ "This combat chain" needs an open chain; else the effect fails to be generated."""
-    table.note("EffectFailed", say("the combat chain is closed: there is no effect for it"))
+    said = say("the combat chain is closed: there is no effect for it")
+    fails = not asked(False, as_said, said, "7.0.2b", "6.2.2", key=table.cites)
+    if fails:
+        table.note("EffectFailed", said)
+    return fails
 
 
 @rule("7.0.3d")
-def no_link(table: Table) -> None:
+def no_link(table: Table) -> bool:
     """ "This chain link" needs an active chain link; else the effect fails to be generated."""
-    with table.citing("7.0.3d"):  # first, also where it is cited for the words of the effect
-        table.note("EffectFailed", say("there is no active chain link: there is no effect for it"))
+    said = say("there is no active chain link: there is no effect for it")
+    fails = not asked(False, as_said, said, "7.0.3d", "6.2.2", key=table.cites)
+    if fails:
+        with table.citing("7.0.3d"):  # first, also where it is cited for the words of the effect
+            table.note("EffectFailed", said)
+    return fails
 
 
 def effect_said(source: str, effect: Effect) -> str:

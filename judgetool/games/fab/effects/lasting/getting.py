@@ -82,8 +82,12 @@ def gets_number(table: Table, effect: t.Gets, context: Context) -> Context:
 @rule("8.5.9")
 def gets_property(table: Table, effect: t.Gets, context: Context) -> Context:
     """The object gains abilities."""
+    before = table.state
     lost = effect.loses or effect.loses_all
-    return loses_property(table, effect, context) if lost else _begin(table, effect, context)
+    after = loses_property(table, effect, context) if lost else _begin(table, effect, context)
+    if effect.types and after.it is not None and after.it in before.objects:
+        passed_over(table, before, after.it)
+    return after
 
 
 @rule("8.5.25")
@@ -116,18 +120,21 @@ def passed_over(table: Table, before: State, id: int) -> None:
         if matches(table.state, now, what, now.player) and not matches(
             before, was, what, now.player
         ):
-            already_controlled(table, effect.source, id)
+            already_controlled(table, effect, id)
 
 
 @rule("1.8.10a")
-def already_controlled(table: Table, name: str, id: int) -> None:
+def already_controlled(table: Table, effect: Continuous, id: int) -> None:
     """What becomes such an attack, being under the player's control already, is not the next."""
     said = say(
         "{source} speaks of the next attack, and {object} is an attack already",
-        source=name,
+        source=effect.source,
         object=table.state.name(id),
     )
     table.note("NotTheNext", said)
+    assert effect.waiting is not None
+    if asked(False, as_said, said, "1.8.10a", "1.8.10", key=(effect.id, id)):
+        next_attack(table, effect.id, id, effect.waiting, table.state.next_id)
 
 
 def under_way(state: State) -> list[int]:
