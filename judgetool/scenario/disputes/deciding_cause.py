@@ -1163,8 +1163,18 @@ class Course:
                 exact = all(agrees(one, there(one, facts)) for one in wanted)
                 told = self.told(entry, later=True)._replace(nearly=not exact)
                 waits = self.settling.effects in entry.cites
-                return self.waits(told, resolves) if resolves and waits else told
+                return self.waits(told, resolves) if resolves and waits else self.undecided(told)
         return None
+
+    def undecided(self, told: Reason) -> Reason:
+        """What is still to come; where somebody has to decide something by a special rule before
+        it, by that."""
+        choice = self.players[-1].case.position.choice
+        first = () if choice is None or choice.window else choice.cites[:1]
+        if not first or self.settling.rank(first[0]) >= 2:
+            return told
+        rules = tuple(dict.fromkeys((*first, *told.why.rules)))
+        return told._replace(why=Unbroken(rules, told.why.because))
 
     def is_past(self, wanted: Sequence[Wanted], state: Any) -> bool:
         """Whether anything that facts are about has come to its end in a state."""

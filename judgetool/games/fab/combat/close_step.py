@@ -23,20 +23,19 @@ def chain_closes(table: Table) -> None:
     table.occur(e.PointReached(1, say("the combat chain closes event occurs")))
     table.occur(e.ChainCloses())
     for id in reversed(table.state.stack):
-        if (id in table.state.objects and swept(table.state, table.state.objects[id])) or (
-            id in table.state.objects and is_swept_too(table.state, id)
-        ):
+        layer = table.state.objects.get(id)
+        if layer is not None and (swept(table.state, layer) or is_swept_too(table.state, layer)):
             clear(table, id, say("attacks and reactions leave the stack"))
 
 
 @carries("7.7.4")
-def is_swept_too(state: State, id: int) -> bool:
-    """Whether what is neither an attack nor a reaction is supposed to leave the stack as well."""
+def is_swept_too(state: State, layer: Object) -> bool:
+    """Whether a card that is no reaction is supposed to leave the stack as well."""
     said = say(
         "{layer} is neither an attack nor a reaction: it resolves as the combat chain closes",
-        layer=state.name(id),
+        layer=state.name(layer.id),
     )
-    return asked(False, as_said, said, "7.7.4", "7.7.3", key=id)
+    return layer.is_card and asked(False, as_said, said, "7.7.4", "7.7.3", key=layer.id)
 
 
 def swept(state: State, layer: Object) -> bool:

@@ -7,7 +7,7 @@ import re
 from judgetool.cardgame.asking import which
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.rulebook import Grounds
-from judgetool.engine.supposing import asked
+from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.cards import effects_by_hand
@@ -146,6 +146,13 @@ def add_layer(table: Table, id: int) -> None:
         mode = declare_modes_of_layer(table, layer)
         aims = tuple(_aim(table, layer, part) for part in parts_of(replace(layer, mode=mode)))
     except NoLegalTargetError:
+        said = say(
+            "{layer} has no legal target as it would go on the stack, so it never does",
+            layer=table.state.name(id),
+        )
+        if asked(False, as_said, said, "6.6.6a", key=id):
+            table.occur(e.LayerAdded(id, (), (), ()))
+            return
         table.occur(e.LayerFailed(id, say("there is no legal target")))
         if is_hidden_trigger(ability):
             private_again(table, layer)
