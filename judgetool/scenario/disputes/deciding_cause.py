@@ -721,7 +721,7 @@ class Course:
                     turned = Supposition(first, turned=one.key, so=not one.answer)
                     reason = self.condition(one, entry, span)
                     yield turned, reason
-                    if one.in_text and one.first < first:
+                    if (one.in_text or not (one.answer or one.far)) and one.first < first:
                         # what a text sets goes on, and may have counted long before
                         yield msgspec.structs.replace(turned, since=one.first), reason
             reason = self.told(entry)
