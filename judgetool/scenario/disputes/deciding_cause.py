@@ -587,9 +587,12 @@ class Course:
             self.line_at(without.since), without, wanted, so=False, ever=True
         )
 
-    def is_made_apart(self, wanted: Sequence[Wanted], at: Entry, found: Reason) -> bool:
+    def is_made_apart(
+        self, wanted: Sequence[Wanted], at: Entry, found: Reason, *, so: bool = False
+    ) -> bool:
         """Whether an event has changed facts itself, by a rule that says more than that, and what
-        was so counted only for something else before it, or that had happened."""
+        was so counted only for something else before it, or that had happened: nothing that was
+        asked since and was not so makes the same difference."""
         near, states = found.near if found.asked else found.at, self.trail.states
         if found.asked != found.met or found.in_text or near is None or near.n >= at.n:
             return False
@@ -601,8 +604,18 @@ class Course:
             return False  # only what came before has made them so
         before, after = (self.trail.facts(states[n]) for n in (at.n - 1, at.n))
         apart = any(there(one, before) != there(one, after) for one in wanted)
+        apart = apart and not self.counts_since(wanted, near, so=so)
         self.apart |= apart
         return apart
+
+    def counts_since(self, wanted: Sequence[Wanted], near: Entry, *, so: bool) -> bool:
+        """Whether something was asked after an entry and was not so but for which facts would be
+        otherwise, such as that a card which has gone still defends."""
+        return any(
+            one.near is not None and one.near.n > near.n
+            for one in self.found(wanted, so=so, ever=True, events=False)
+            if not (one.met or one.far or one.in_text)
+        )
 
     def is_only_changed(self, reason: Reason, wanted: Sequence[Wanted]) -> bool:
         """Whether what replaced an event has only changed how much of it there was, and facts would
@@ -744,7 +757,7 @@ class Course:
                     turned = Supposition(first, turned=one.key, so=not one.answer)
                     reason = self.condition(one, entry, span)
                     yield turned, reason
-                    if one.in_text and one.first < first:
+                    if (one.in_text or not (one.answer or one.far)) and one.first < first:
                         # what a text sets goes on, and may have counted long before
                         yield msgspec.structs.replace(turned, since=one.first), reason
             reason = self.told(entry)

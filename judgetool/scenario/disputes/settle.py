@@ -1225,7 +1225,7 @@ class _Judge:
             return None
         if at is not None and at.kind == "note" and self.settling.rank(at.cites[0]) < 2:
             bears = bears or any(name in at.text for name in course.cards(wanted))
-        if at is not None and course.is_made_apart(wanted, at, found):
+        if at is not None and course.is_made_apart(wanted, at, found, so=how == "holds"):
             return None if how == "holds" else self.answered(course, wanted)
         is_so = all(isinstance(one.wanted, bool) for one in wanted)
         nearer = self.is_nearer(found, how, at, nearest, bears, events, is_so=is_so)
