@@ -2047,7 +2047,10 @@ class CannotBePlayedFrom(Ability, frozen=True):
 
 
 class CostsLess(Ability, frozen=True):
-    """ "This costs {r} less to play for each ..." (``per``), or while a condition holds."""
+    """ "This costs {r} less to play for each ..." (``per``), or while a condition holds.
+
+    Of an ability, below zero: "This ability costs an additional {r} to activate for each ...".
+    """
 
     resources: int
     per: NumberOf | None = None

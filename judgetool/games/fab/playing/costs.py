@@ -300,7 +300,8 @@ def increases_of(
     state: State, player: int, object: Object, ability: t.Activated | None = None
 ) -> list[Increase]:
     """The effects that make a card, or an ability, cost more, where there may be any."""
-    if not state.effects and "costs" not in state.standing.gives:
+    of_itself = ability is not None and ability.cheaper is not None
+    if not (state.effects or of_itself or "costs" in state.standing.gives):
         return []
     return increases(state, player, object, ability)
 
@@ -328,7 +329,8 @@ def increases(
     for id in state.standing.giving:
         if "costs" in state.objects[id].card.gives:
             found += _static_increases(state, state.objects[id], player)
-    return found
+    more = -sum(n for n in _of_itself(state, player, object, ability) if n < 0)
+    return [*found, Increase(state.name(object.id), more)] if more else found
 
 
 @carries("5.1.6a")
@@ -476,15 +478,23 @@ def activation_costs(
 @carries("5.1.6a")
 def _cheaper(state: State, player: int, object: Object, ability: t.Activated) -> int:
     """What an ability says that it costs less to activate: counted after what increases it."""
+    return sum(n for n in _of_itself(state, player, object, ability) if n > 0)
+
+
+def _of_itself(
+    state: State, player: int, object: Object, ability: t.Activated | None
+) -> Iterator[int]:
+    """What an ability and its source say that it costs less to activate, or more below zero."""
+    if ability is None:
+        return
     source = object.source or object.id
     found = look(state, source)
     own = () if found is None else tuple(x for x in found.card.cheaper if x.to_activate)
     context = Context(source, player)
-    return sum(
-        less.resources * (1 if less.per is None else amount_of(state, less.per, context))
-        for less in (*own, *((ability.cheaper,) if ability.cheaper is not None else ()))
-        if holds(state, less.condition, context)
-    )
+    for less in (*own, *((ability.cheaper,) if ability.cheaper is not None else ())):
+        if holds(state, less.condition, context):
+            each = 1 if less.per is None else amount_of(state, less.per, context)
+            yield less.resources * each
 
 
 @rule("5.1.6b", "5.1.6")

@@ -403,6 +403,12 @@ def _returned(zone: str, condition: w.Condition, **held: Any) -> w.Ability:
     return w.Activated(effects=(w.Move("this", "hand"),), condition=condition, **held)
 
 
+def _dearer(ability: w.CostsLess) -> dict[str, Any] | None:
+    n = -ability.resources
+    alone = n > 0 and ability == w.CostsLess(-n, ability.per)
+    return {"n": n, "per": ability.per} if alone and ability.per is not None else None
+
+
 _COST = "[{limit:limit} ]{type:activation} - {cost:cost}: "
 _ONLY = "[. {condition:only while}][. this [ability] costs {cheaper}]"
 
@@ -427,6 +433,14 @@ _ACTIVATED: tuple[tuple[Phrase, ...] | Kind, ...] = (
         "only while",
         lambda: w.Not(w.During("turn")),
         "activate this [ability] only during an (opponent's|opponents) turn",
+    ),
+    reads(
+        "cheaper",
+        lambda n, per: w.CostsLess(-n, per),
+        _dearer,
+        "an additional {n:resources} to activate for each {per:each of}",
+        ja="{per:each of}、起動するためのコストが追加で{n:resources}",
+        sense=w.CostsLess,
     ),
     says(
         "cheaper",
@@ -455,6 +469,7 @@ _ACTIVATED: tuple[tuple[Phrase, ...] | Kind, ...] = (
     _ability_also(
         lambda **held: _activated(**held, go_again=True),
         f"{_COST}{{sentences:sentences}}. {{condition:only while}}. go again{_STOP}",
+        f"{_COST}{{sentences:sentences}}. this [ability] costs {{cheaper}}. go again{_STOP}",
     ),
 )
 
@@ -493,7 +508,8 @@ def _activated_japanese(ability: w.Activated, does: str, saying: Saying) -> str:
         text += f"この能力は、{saying('condition', ability.condition)}場合にのみ起動できる。"
     if ability.cheaper is not None:
         text += "" if text.endswith("。") else "。"
-        text += f"この能力は、{saying('cheaper', ability.cheaper)}少なくなる。"
+        change = "少なくなる" if ability.cheaper.resources > 0 else "多くなる"
+        text += f"この能力は、{saying('cheaper', ability.cheaper)}{change}。"
     return text
 
 
