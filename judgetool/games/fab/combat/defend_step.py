@@ -268,13 +268,10 @@ def not_declarable(state: State, player: int, move: Declare) -> list[Because]:
     if no_hero_is_attacked(state, move):
         return [_no_hero_attacked(state, player, targets)]
     found = []
-    later = _is_asked_later(state, player, targets)
-    if later is not None:
-        found.append(later)
-    elif targets and all(t.player != player for t in targets):
+    if targets and all(t.player != player for t in targets):
         because = _cannot_protect(state, player, card)
         if because is not None:
-            found.append(because)
+            found.append(_is_asked_later(state, player, targets) or because)
     if "Defense Reaction" in card.card.types and card.role != "defending":
         said = say("{card} is a defense reaction", card=card.card.full_name)
         found.append(Because(said, say("it can be played in the Reaction Step instead (7.4.2b)")))
