@@ -757,8 +757,10 @@ class Course:
                     turned = Supposition(first, turned=one.key, so=not one.answer)
                     reason = self.condition(one, entry, span)
                     yield turned, reason
-                    if (one.in_text or not (one.answer or one.far)) and one.first < first:
-                        # what a text sets goes on, and may have counted long before
+                    unmet = not one.answer and (not one.far or self.answers_amid(first))
+                    if one.first < first and (one.in_text or unmet):
+                        # what a text sets goes on, and may have counted long before; and rules
+                        # that ask something on their way have turned on it before they did
                         yield msgspec.structs.replace(turned, since=one.first), reason
             reason = self.told(entry)
             if events and any(one.key is None for one in here):
@@ -789,6 +791,11 @@ class Course:
         """Whether nobody says that the line is illegal before which the journal is so long."""
         line = self.lines[self.line_at(first)]
         return isinstance(line, Said) and line.line not in self.denied and not self.doubted
+
+    def answers_amid(self, first: int) -> bool:
+        """Whether the line answers a question before which the journal is so long."""
+        choice = self.players[self.line_at(first)].case.position.choice
+        return choice is not None and not choice.window
 
     def by_rule(self, reason: Reason, rule: str) -> Reason:
         """What happened, by that of its rules without which it had not."""

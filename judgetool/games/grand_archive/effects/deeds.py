@@ -7,7 +7,7 @@ from typing import Any
 from judgetool.cardgame.asking import which
 from judgetool.cardgame.by_type import ByType
 from judgetool.engine.choice import Unbroken
-from judgetool.engine.supposing import asked
+from judgetool.engine.supposing import as_said, asked
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.continuous import amount_of
 from judgetool.games.grand_archive.effects import dealing_damage
@@ -54,15 +54,31 @@ def _players(table: Table, who: w.Players, context: Context) -> tuple[int, ...]:
         case "opponents":
             return table.state.opponents(context.controller)
         case _ if combat is None:
-            nobody_in_combat(table)
-            return ()
+            return nobody_in_combat(table, who, context)
+    there = combat.attacker is not None if who == "attacking" else combat.targets
+    if not there and asked(False, _stays, who, key=combat):
+        return ()
     return (combat.attacking,) if who == "attacking" else combat.defending
 
 
+def _stays(_: bool, who: w.Players) -> Unbroken:
+    said = say(
+        "the attacking player is it to the end of combat, whatever has become of the attacker"
+        if who == "attacking"
+        else "the defending player is it to the end of combat, whatever has become of the defenders"
+    )
+    return Unbroken(("Attacking 4.1",), said)
+
+
 @rule("Attacking 4.1")
-def nobody_in_combat(table: Table) -> None:
+def nobody_in_combat(table: Table, who: w.Players, context: Context) -> tuple[int, ...]:
     """Nobody is an attacking or a defending player but until the end of a combat phase."""
-    table.note("Nobody", say("there is no combat, and so no attacking and no defending player"))
+    said = say("there is no combat, and so no attacking and no defending player")
+    player = context.controller
+    if asked(False, as_said, said, "Attacking 4.1", key=who):
+        return (player,) if who == "attacking" else table.state.opponents(player)
+    table.note("Nobody", said)
+    return ()
 
 
 # --- players ---------------------------------------------------------------------------------
