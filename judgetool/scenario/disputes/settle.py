@@ -599,7 +599,8 @@ class _Judge:
 
     def of_this_moment(self, found: Verdict) -> Verdict:
         """The verdict on a move where the file has it, unless at the end the same words are about
-        something else that was there already, such as a second copy, and the verdict is another."""
+        doing it once more, or something else that was there already, such as a second copy, and
+        the verdict is another."""
         move, end = self.claim.move, self.told[-1]
         if move is None or not self.claim.own or _stop(end) is not None:
             return found
@@ -613,6 +614,8 @@ class _Judge:
             last = _Judge(self.document, self.told, claim, self.known).verdict()
             if last.status == found.status and self.weighs_more(last, found):
                 return last
+            if again and {*last.rules[:1]} & self.settling.limits:
+                return last  # it was legal, and nobody doubts that: they would do it once more
             undecided = last.status not in ("holds", "fails")
             if again or undecided or last.status == found.status:
                 break
