@@ -279,7 +279,8 @@ class Course:
                 if not reason.asked or reason.met or reason.in_text:
                     continue
                 special = bool(self.special(reason.why.rules[:1]))
-                if self.is_over_by(k, supposed) if special else self.makes_illegal(k, supposed):
+                over = special and reason.far
+                if self.is_over_by(k, supposed) if over else self.makes_illegal(k, supposed):
                     if not self.is_general(reason):
                         return reason
                     general = general or reason
