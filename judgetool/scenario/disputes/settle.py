@@ -137,7 +137,10 @@ def _answering(
     """
     claim = verdict.claim
     nearest = min(map(rank, verdict.rules), default=4)
-    of_course = verdict.reason is None and nearest >= 2  # nothing but general rules stand with it
+    reason = verdict.reason
+    far = reason is not None and reason.far and reason.at is None
+    # nothing but general rules stand with it, or what nobody thinks of
+    of_course = far or (reason is None and nearest >= 2)
     decided = min(map(rank, verdict.rules[:1]), default=4) - (verdict.reason is not None)
     paths = {wanted.path for wanted in claim.expectation}
     there = [v for v in failing if _when(v.claim) == _when(claim)]
@@ -146,7 +149,7 @@ def _answering(
     if not all(map(_is_plain, claim.expectation)):
         # what one says of cards besides where they are is no answer to what one says of that
         of_it = [v for v in of_it if v.claim.by != claim.by]
-    if not of_it and paths and of_course and verdict.at is None:
+    if not of_it and paths and of_course and (far or verdict.at is None):
         nearest_first = (*(v for v in before if v in there), *there)
         of_it = [v for v in nearest_first if v.checked and v.claim.by != claim.by]
         of_it = [v for v in of_it if v.at is not None or v.reason is not None or v.untriggered]
@@ -158,7 +161,6 @@ def _answering(
         or _differs(v)
         or (v.claim.by != claim.by and v.rules and rank(v.rules[0]) <= decided)
     ]
-    reason = verdict.reason
     unmet = reason is not None and reason.asked and not reason.met and not reason.far
     if not of_it and not unmet:
         told = [v for v in denied if _spared(v, rank)]  # then it is the move that they argue about
