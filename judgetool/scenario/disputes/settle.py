@@ -170,6 +170,11 @@ def _answering(
     other = next(iter(told or of_it), None)
     if other is None or (other not in told and verdict.rules):
         return verdict
+    return _as_against(verdict, other, rank)
+
+
+def _as_against(verdict: Verdict, other: Verdict, rank: Callable[[str], int]) -> Verdict:
+    """A verdict on facts that are as claimed, with what decides against another claim."""
     rules = tuple(dict.fromkeys((*other.rules, *verdict.rules)))
     figures = other.figures if _differs(other) else verdict.figures
     borne_out = verdict if verdict.at is not None else other
