@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -97,6 +99,26 @@ async def test_a_rule_leads_on_and_back() -> None:
         await until(pilot, lambda: "8.3.4 Dominate" in screen(pilot).splitlines()[1])
         await pilot.press("left")  # before the first page there is home
         await on_screen(pilot, HomeScreen)
+
+
+async def test_a_rule_is_shown_also_after_a_board_was_opened() -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await pilot.press(*"forgotten block", "enter")
+        await on_screen(pilot, BoardScreen)
+        await pilot.press("ctrl+home", "f4", *"8.3.3", "enter")
+        await on_screen(pilot, ReadingScreen)
+        await until(pilot, lambda: "8.3.3 Blade Break" in screen(pilot))
+
+
+def test_what_one_screen_looks_like_is_said_of_that_screen_only() -> None:
+    shared = files("judgetool.tui") / "judge.tcss"
+    styles = [path for path in Path(str(shared)).parent.rglob("*.tcss") if path.name != shared.name]
+    for path in styles:
+        without_notes = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+        outermost = re.findall(r"^[^\s}].*", without_notes, flags=re.MULTILINE)
+        assert outermost
+        for selectors in outermost:
+            assert re.match(r"\w+(Screen|List|Palette)\b", selectors), (path, selectors)
 
 
 async def test_a_card_shows_what_each_paragraph_is_read_as() -> None:
