@@ -7,6 +7,7 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from textual.events import Key
 
 from judgetool.commands import playing
 from judgetool.games import SYSTEMS
@@ -25,6 +26,7 @@ from judgetool.tui.screens.board.board_screen import BoardScreen
 from judgetool.tui.screens.board_editor.boardline import BoardLine
 from judgetool.tui.screens.board_editor.editor_screen import EditorScreen
 from judgetool.tui.screens.home import HomeScreen
+from judgetool.tui.screens.learning.drill import DrillScreen
 from judgetool.tui.screens.question import Asking
 from judgetool.tui.screens.reading import ReadingScreen
 from judgetool.tui.screens.scenarios import ScenarioList
@@ -129,6 +131,18 @@ async def test_a_card_shows_what_each_paragraph_is_read_as() -> None:
         assert "understood as it is printed" in screen(pilot)
         await pilot.press("escape", "escape", *"card", "enter", *"comand and conqer")
         await until(pilot, lambda: "Command and Conquer" in screen(pilot))
+
+
+async def test_alt_and_a_letter_as_terminals_send_it_types_no_letter() -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        pilot.app.post_message(Key("alt+c", "c"))
+        await until(pilot, lambda: "-- cards --" in screen(pilot))
+        line = pilot.app.screen
+        assert isinstance(line, HomeScreen)
+        assert line.line.value == "card "
+        pilot.app.post_message(Key("alt+d", "d"))
+        await on_screen(pilot, DrillScreen)
 
 
 async def test_cards_are_found_by_their_text_where_none_is_called_so() -> None:
