@@ -361,6 +361,8 @@ class JudgeApp(Drafting):
         The focus moves before the event is passed on, so that no letter overtakes another.
         """
         self._last_event = time.monotonic()
+        if isinstance(event, Key) and event.key.startswith("alt+"):
+            event.character = None  # terminals send the letter, too: Textual would type it
         if self._held is not None and isinstance(event, Key | Paste):
             self._held.append(event)
             return

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from judgetool.games.fab.game import FAB
+from judgetool.report.disputes.ruling import ruling
 from judgetool.scenario import run
 from judgetool.scenario.builtin import builtin, scenarios_root
 from judgetool.scenario.disputes.settle import settle
@@ -1157,6 +1158,33 @@ moves: [all: pass until Damage Step]
 claims:
   - {by: Bravo, expect: {Bravo: {life: LEFT}}}
 """
+SEEN_TWICE = """\
+system: fab
+board:
+  turn: Rhinar
+  step: Reaction Step
+  priority: Rhinar
+  chain: [{attack: Snatch (red), at: Bravo}]
+  players: {Rhinar: {life: 20}, Bravo: {life: 14}}
+moves: [all: pass until Damage Step]
+claims:
+  - {by: Bravo, expect: {Bravo: {life: 10}}, after: 0}
+  - {by: Rhinar, expect: {Bravo: {life: 10}}}
+"""
+
+
+def test_the_ruling_on_what_is_so_later_says_when(tmp_path: Path) -> None:
+    # 7.5.2: 4 power against no defense; before the Damage Step nothing is dealt
+    (tmp_path / "twice.yaml").write_text(SEEN_TWICE)
+    first, second = ruling(settle(run.load(tmp_path / "twice.yaml")))
+    assert first == (
+        "Bravo's claim fails (not yet): Bravo has 14 life, not 10 (judged on the board as entered)"
+    )
+    assert (
+        second == "Bravo is at 10 life (judged after move 1 (line 8): all: pass until Damage Step)"
+    )
+
+
 GIANT = """\
 system: magic-classic
 cards:

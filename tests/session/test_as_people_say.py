@@ -109,6 +109,33 @@ def test_a_claim_of_a_move_of_whoever_is_not_asked_is_judged(line: str, rules: s
 
 
 @pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("claim bravo anothos goes to the graveyard", {"Bravo": {"graveyard": ["Anothos"]}}),
+        ("claim rhinar anothos is in graveyard", {"Bravo": {"graveyard": ["Anothos"]}}),
+        ("bravo claims that head jab (red) is in rhinar's banished zone", {
+            "Rhinar": {"banished": ["Head Jab (red)"]}
+        }),
+        ("claim rhinar head jab (red) is in the graveyard", {
+            "Rhinar": {"graveyard": ["Head Jab (red)"]}
+        }),
+        ("claim rhinar wounding blow (red) goes to the hand", {
+            "Rhinar": {"hand": ["Snatch (blue)", "Sink Below (red)", "Wounding Blow (red)"]}
+        }),
+    ],
+)  # fmt: skip
+def test_that_a_card_is_in_a_zone_is_claimed_in_a_sentence(line: str, expected: object) -> None:
+    table = session(BOARD)
+    outcome = do(table, line)
+    assert isinstance(outcome, Entered), outcome
+    assert table.agreed_claims[-1].said["expect"] == expected
+
+
+def test_a_sentence_on_what_is_no_zone_is_no_claim() -> None:
+    assert isinstance(do(session(BOARD), "claim bravo anothos is in trouble"), NotRead)
+
+
+@pytest.mark.parametrize(
     ("line", "says"),
     [
         ("illegal: sink below", "claim Bravo illegal: ..."),

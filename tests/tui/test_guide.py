@@ -132,6 +132,24 @@ async def test_a_line_that_is_not_taken_is_told_and_asked_again() -> None:
         assert asked(pilot) == "What attacks? Type a card or a weapon"
 
 
+async def test_the_games_own_words_go_before_cards_that_could_only_be_guessed() -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await pilot.press("f9")
+        await on_screen(pilot, GuideScreen)
+        await press(pilot, "rhinar\r", "bravo\r", "\r", "\r", "\r")  # nothing attacks or waits
+        await until(pilot, lambda: "What else does Bravo have" in asked(pilot))
+        await press(pilot, "pitch\r")  # no Prismatic Shield
+        await until(pilot, lambda: asked(pilot) == "a card in the pitch zone: Bravo pitch + ...")
+        await press(pilot, "3 blue\r")  # no Battalion Barque
+        assert "no card's name has a word that begins so: '3 blue'" in screen(pilot)
+        await press(pilot, "pack hunt b\r")
+        assert "typed: Bravo pitch + Pack Hunt (blue)" in screen(pilot)
+        await press(pilot, "graveyard\r", "snatch r\r")
+        assert "typed: Bravo graveyard + Snatch (red)" in screen(pilot)
+        await press(pilot, "3\r")
+        assert "typed: Bravo hand + 3" in screen(pilot)
+
+
 async def test_a_phone_needs_no_keys() -> None:
     async with home().run_test(size=PHONE) as pilot:
         await on_screen(pilot, HomeScreen)

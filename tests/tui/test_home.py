@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from textual.events import Key
 
 from judgetool.commands import playing
 from judgetool.games import SYSTEMS
@@ -23,6 +26,7 @@ from judgetool.tui.screens.board.board_screen import BoardScreen
 from judgetool.tui.screens.board_editor.boardline import BoardLine
 from judgetool.tui.screens.board_editor.editor_screen import EditorScreen
 from judgetool.tui.screens.home import HomeScreen
+from judgetool.tui.screens.learning.drill import DrillScreen
 from judgetool.tui.screens.question import Asking
 from judgetool.tui.screens.reading import ReadingScreen
 from judgetool.tui.screens.scenarios import ScenarioList
@@ -99,6 +103,26 @@ async def test_a_rule_leads_on_and_back() -> None:
         await on_screen(pilot, HomeScreen)
 
 
+async def test_a_rule_is_shown_also_after_a_board_was_opened() -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await pilot.press(*"forgotten block", "enter")
+        await on_screen(pilot, BoardScreen)
+        await pilot.press("ctrl+home", "f4", *"8.3.3", "enter")
+        await on_screen(pilot, ReadingScreen)
+        await until(pilot, lambda: "8.3.3 Blade Break" in screen(pilot))
+
+
+def test_what_one_screen_looks_like_is_said_of_that_screen_only() -> None:
+    shared = files("judgetool.tui") / "judge.tcss"
+    styles = [path for path in Path(str(shared)).parent.rglob("*.tcss") if path.name != shared.name]
+    for path in styles:
+        without_notes = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+        outermost = re.findall(r"^[^\s}].*", without_notes, flags=re.MULTILINE)
+        assert outermost
+        for selectors in outermost:
+            assert re.match(r"\w+(Screen|List|Palette)\b", selectors), (path, selectors)
+
+
 async def test_a_card_shows_what_each_paragraph_is_read_as() -> None:
     async with home().run_test(size=SMALL) as pilot:
         await pilot.press("alt+c", *"snatc", "enter")
@@ -107,6 +131,18 @@ async def test_a_card_shows_what_each_paragraph_is_read_as() -> None:
         assert "understood as it is printed" in screen(pilot)
         await pilot.press("escape", "escape", *"card", "enter", *"comand and conqer")
         await until(pilot, lambda: "Command and Conquer" in screen(pilot))
+
+
+async def test_alt_and_a_letter_as_terminals_send_it_types_no_letter() -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        pilot.app.post_message(Key("alt+c", "c"))
+        await until(pilot, lambda: "-- cards --" in screen(pilot))
+        line = pilot.app.screen
+        assert isinstance(line, HomeScreen)
+        assert line.line.value == "card "
+        pilot.app.post_message(Key("alt+d", "d"))
+        await on_screen(pilot, DrillScreen)
 
 
 async def test_cards_are_found_by_their_text_where_none_is_called_so() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from judgetool.language import clause, say, word
 from judgetool.report.disputes.questions import LEGALITY, questions
-from judgetool.report.disputes.settlement import as_far_as, moment_said
+from judgetool.report.disputes.settlement import as_far_as, comes_to_be, moment_said
 from judgetool.report.safe import inert
 from judgetool.scenario.disputes.verdicts import Settled, Verdict
 from judgetool.scenario.document import OTHERS, Claimed, Said
@@ -17,15 +17,26 @@ _NO_DEED = ("no", "yes")  # what a line begins with that says nothing of what is
 
 def ruling(settled: Settled) -> Iterator[str]:
     """What the rules say to each question, in a sentence; where one move may be legal at one moment
-    and illegal at another, with the moment."""
+    and illegal at another, or a thing is so at one and not at another, with the moment."""
     document, every = settled.document, questions(settled)
-    points = {q.first.claim.point for q in every if _of_a_move(q.first, document.players)}
-    for question in every:
+    asked = [_subject(question.first, document.players) for question in every]
+    points: dict[object, set[int]] = {}
+    for subject, question in zip(asked, every, strict=True):
+        points.setdefault(subject, set()).add(question.first.claim.point)
+    for subject, question in zip(asked, every, strict=True):
         verdict = question.first
         sentence = _sentence(verdict, question.numbers[0], document.players)
-        if len(points) > 1 and _of_a_move(verdict, document.players):
+        if len(points[subject]) > 1:
             sentence = " ".join((sentence, *(f"({at})" for at in moment_said(verdict, document))))
         yield inert(as_far_as(sentence, verdict))
+
+
+def _subject(verdict: Verdict, players: tuple[str, ...]) -> object:
+    """What a sentence is about: a move, or these things of a position."""
+    if _of_a_move(verdict, players):
+        return "move"
+    claim = verdict.claim
+    return (claim.about, tuple(wanted.path for wanted in claim.expectation))
 
 
 def _of_a_move(verdict: Verdict, players: tuple[str, ...]) -> bool:
@@ -81,7 +92,13 @@ def _sentence(verdict: Verdict, n: int, players: tuple[str, ...]) -> str:
             return say("{legal} ({declared})", legal=said, declared=clause(verdict.taken))
         return say("'{move}' is legal" if verdict.legal else "'{move}' is illegal", move=move.line)
     if not verdict.holds:
-        return say("{player}'s claim fails: {because}", player=claim.by, because=verdict.because)
+        return say(
+            "{player}'s claim fails (not yet): {because}"
+            if comes_to_be(verdict)
+            else "{player}'s claim fails: {because}",
+            player=claim.by,
+            because=verdict.because,
+        )
     outcome = word("list", "; ").join(_outcome(verdict))
     if claim.about != "moves":
         return outcome

@@ -103,12 +103,12 @@ def status_said(verdict: Verdict, ink: Ink = PLAIN) -> str:
             else "{verdict} (these moves are legal)",
             verdict=said,
         )
-    elif _comes_to_be(verdict):
+    elif comes_to_be(verdict):
         said = say("{verdict} (not yet)", verdict=said)
     return as_far_as(said, verdict)
 
 
-def _comes_to_be(verdict: Verdict) -> bool:
+def comes_to_be(verdict: Verdict) -> bool:
     """Whether what is claimed and not so comes to be so later."""
     reason = verdict.reason
     return verdict.status == "fails" and reason is not None and reason.later and not reason.nearly
@@ -446,7 +446,7 @@ def answer(verdict: Verdict, document: Document, *, gist: bool = True) -> Iterat
         else "reason: {reason}. {gist} ({rule})"
         if not later
         else "this changes only later: {reason}. {gist} ({rule})"
-        if not _comes_to_be(verdict)
+        if not comes_to_be(verdict)
         else "this happens only later: {reason}. {gist} ({rule})",
         reason=verdict.but_for.rstrip(".?"),
         gist=rule.removesuffix("."),
@@ -461,7 +461,7 @@ def _because(verdict: Verdict, *, later: bool) -> str:
         "the reason: {reason} ({rule})"
         if not later
         else "it becomes otherwise only later: {reason} ({rule})"
-        if not _comes_to_be(verdict)
+        if not comes_to_be(verdict)
         else "it comes to that only later: {reason} ({rule})",
         reason=verdict.but_for.rstrip(".?"),
         rule=verdict.decided_by,

@@ -22,6 +22,7 @@ from judgetool.scenario.drafting.completing import completions
 from judgetool.scenario.drafting.draft import Draft, NotEntered, Outcome, Wrong
 from judgetool.scenario.drafting.outline import begun
 from judgetool.scenario.drafting.taking import drop, take
+from judgetool.scenario.reading import fields
 
 MOST_SAYING = 4  # cards whose sentences are listed
 MOST = 120  # cards that are listed before any letter is typed
@@ -108,11 +109,14 @@ class BoardGuide:
         words = wanted.casefold().split()
         ready = () if self._begun else asked.ways
         fitting = [way for way in ready if all(w in way.says.casefold() for w in words)]
-        yield from (*found, *fitting) if line != wanted else (*fitting, *found)
+        zone = () if self._begun else self._zone(asked, wanted, fitting)
+        guessed, found = (found, []) if self._is_guess(asked, wanted) else ([], found)
+        yield from (*zone, *found, *fitting) if line != wanted else (*fitting, *found)
         if not found and wanted not in self.draft.words.own_names:
             yield from self._lacked(wanted)
         if not any(line in way.lines for way in found):
             yield Way(say("as typed: {line}", line=line), (line,), as_typed=True)
+        yield from guessed
         if not found:
             yield from self._having(asked, begins, wanted)
 
@@ -124,6 +128,8 @@ class BoardGuide:
             return ""
         if self._begun and not way.lines:
             return self.undo()
+        if way.as_typed and (no_card := self._no_card(asked, way)):
+            return no_card
         if asked.whom and not way.lines:
             return say("a name is needed first: type one, or press Down and Enter")
         if asked.of == _LAST and not way.lines:
@@ -244,6 +250,39 @@ class BoardGuide:
                 if taken and all(each.message in known for each in trial.wrong):
                     yield Way(say("{card}: {about}", card=card.full_name, about=text), (line,))
 
+    def _zone(self, asked: Question, typed: str, ways: list[Way]) -> tuple[Way, ...]:
+        """What begins a line on the zone that is typed, also on one for which no answer is ready;
+        taken from among the others."""
+        zone = typed.casefold()
+        there = next((way for way in ways if way.place[-1:] == (zone,)), None)
+        if there is not None:
+            ways.remove(there)
+            return (there,)
+        *owner, own = asked.place or ("",)
+        one = fields.field_at(self.draft.game, (*owner, zone)) if own else None
+        if one is None or one.kind != "cards" or not asked.begins.endswith(f" {own} + "):
+            return ()
+        says = say("cards in {zone}", zone=zone)
+        begins = f"{asked.begins.removesuffix(f'{own} + ')}{zone} + "
+        return (Way(says, begins=begins, place=(*owner, zone)),)
+
+    def _is_guess(self, asked: Question, typed: str) -> bool:
+        """Whether what is typed where a card stands is no beginning of one's name: only its letters
+        are in that, or it is the word by which the cards of a name are told apart."""
+        if not (self._way.place if self._begun else asked.place):
+            return False
+        count, _, name = typed.partition(" ")
+        return self.draft.words.cards.is_guess(name if count.isdecimal() else typed)
+
+    def _no_card(self, asked: Question, way: Way) -> str:
+        """That a line as it is typed names no card, where one could only be guessed; or ""."""
+        line = way.lines[0]
+        typed = line.removeprefix(self._begun or asked.begins)
+        if asked.whom or typed == line or not self._is_guess(asked, typed):
+            return ""
+        return say("no card's name has a word that begins so: '{typed}'; pick one, or type more",
+                   typed=typed)  # fmt: skip
+
     def _of_other_classes(self, asked: Question, names: set[str]) -> set[str]:
         """The cards among these that are none of whoever would have them: told, and taken."""
         words, place = self.draft.words, self._way.place if self._begun else asked.place
@@ -283,6 +322,7 @@ class BoardGuide:
             self._person(asked, card, number) for card in like if words.suits(asked.place, card)
         ]
         found += self._playing(asked, name, number)
+        guessed, found = (found, []) if words.cards.is_guess(name) else ([], found)
         yield from found
         number = number or (asked.number if asked.number.isdecimal() else "20")
         called = words.new_name(name)
@@ -290,6 +330,7 @@ class BoardGuide:
         other = self._player(asked, called, number, say("a player"))
         if not any(way.lines == other.lines for way in found):
             yield msgspec.structs.replace(other, as_typed=True)
+        yield from guessed
 
     def _playing(self, asked: Question, typed: str, number: str) -> Iterator[Way]:
         """A player with the card that they play, where both are typed: ``otto rhinar``."""

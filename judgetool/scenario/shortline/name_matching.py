@@ -220,6 +220,12 @@ class Cards:
         )
         return [ranked[each[-1]][1] for each in fitting[:most]]
 
+    def is_guess(self, typed: str) -> bool:
+        """Whether what was typed begins no word of a name that it fits: its letters are in that in
+        their order, or it only tells the cards of a name apart, as a color does."""
+        fits = [fit for fit, _ in self._that_fit(typed)]
+        return plainest(typed) in self.forms or (bool(fits) and min(fits) >= LETTERS)
+
     def _ranked(self, typed: str) -> list[tuple[int, Listed]]:
         """The cards that what was typed fits, and how well; letters in order only where nothing
         else does."""

@@ -13,10 +13,11 @@ from judgetool.engine.choice import Refused
 from judgetool.engine.rulebook import Rulebook
 from judgetool.language import listed, say
 from judgetool.rulebook.lookup import spelled
+from judgetool.scenario.game import Facts
 from judgetool.scenario.problems import quoted
 from judgetool.scenario.reading.names import OTHERS
 from judgetool.session.disputes import accounts
-from judgetool.session.disputes.expectations import expectation
+from judgetool.session.disputes.expectations import expectation, is_standing
 from judgetool.session.input import short_moves
 from judgetool.session.input.player_names import is_named, whose
 from judgetool.session.session import Session
@@ -63,7 +64,7 @@ def beginning(session: Session, typed: str) -> tuple[str, str]:
     return first.rstrip(":"), rest.strip()
 
 
-def kind_of(rest: str) -> tuple[str, str]:
+def kind_of(session: Session, rest: str) -> tuple[str, str]:
     """What kind of claim it is, and the rest.
 
     Raises:
@@ -73,6 +74,8 @@ def kind_of(rest: str) -> tuple[str, str]:
     if told is not None:
         return ("illegal" if told["not"] else "legal"), f"{told['who']}: {told['move']}"
     split = re.match(r"(\w+):?\s*(.*)", rest, re.DOTALL)
+    if split and split[1].casefold() not in KINDS and is_standing(rest, _facts(session)):
+        return "expect", rest
     begun, what = (split[1].casefold(), split[2].strip()) if split else (rest, "")
     found = [kind for kind in KINDS if kind.startswith(begun)]
     if len(found) != 1:
@@ -208,6 +211,12 @@ def by_rules(book: Rulebook, what: str) -> tuple[list[str], str]:
     raise ValueError(said)
 
 
-def wanted(session: Session, text: str) -> dict[str, Any]:
+def wanted(session: Session, text: str, by: str = "") -> dict[str, Any]:
     game: Any = session.position.game
-    return expectation(text, game, session.players, game.facts(session.position))
+    return expectation(text, game, session.players, _facts(session), by)
+
+
+def _facts(session: Session) -> Facts:
+    game: Any = session.position.game
+    facts: Facts = game.facts(session.position)
+    return facts

@@ -30,12 +30,35 @@ _NOTHING = ("none", "nothing", "empty", "[]")
 _TRUTH = {"yes": True, "y": True, "true": True, "no": False, "n": False, "false": False}
 
 
+_STANDS = re.compile(
+    r"(?:that )?(?:(?P<whose>[^:{,;]+?)['’]s? )?(?P<card>[^:{,;]+?) "
+    r"(?:(?:will )?(?:goes|go|comes|come|moves|move|is put|are put) (?:in|on)?to"
+    r"|(?:is|are|stays|stay|ends up|end up) (?:in|on)) "
+    r"(?:(?P<of>[^:{,;]+?)['’]s? |the |their |his |her |its )?(?P<zone>[^:{,;]+?)(?: zone)?\.?",
+    re.IGNORECASE,
+)
+"""``Ironrot Helm goes to the graveyard``: what is in a zone, as people say it."""
+
+
+def is_standing(text: str, facts: Facts) -> bool:
+    """Whether somebody says in a sentence that a card is in some zone."""
+    said = _STANDS.fullmatch(text.strip())
+    return said is not None and _zone(said["zone"], facts) is not None
+
+
+def _zone(typed: str, facts: Facts) -> str | None:
+    """The zone that is called so."""
+    every = {zone for side in facts["players"].values() for zone in side["zones"]}
+    return typed.casefold() if typed.casefold() in every else None
+
+
 def expectation(
-    text: str, game: PlayableGame, players: Sequence[str], facts: Facts
+    text: str, game: PlayableGame, players: Sequence[str], facts: Facts, by: str = ""
 ) -> dict[str, Any]:
     """What a line says is true, as ``expect:`` of a file holds it.
 
     Args:
+        by: who says so, who is meant where a sentence names nobody.
         facts: the position as plain data: what its zones are called, and what is there.
 
     Raises:
@@ -44,7 +67,8 @@ def expectation(
     if "{" in text or re.search(r":\s", text):
         return _as_in_a_file(text)
     reader = Reader(game, players, facts)
-    for said in reader.said(text):
+    standing = _STANDS.fullmatch(text.strip()) if is_standing(text, facts) else None
+    for said in reader.said(text) if standing is None else (reader.standing(standing, by),):
         reader.put(said)
     return reader.found
 
@@ -141,7 +165,7 @@ class Reader:
         self.many = {f"{one}s": key for key, (one, _) in self.records.items() if one != key}
         self.general.kinds |= {name: general[key] for name, key in self.many.items()}
         printed = game.hurried.listed()
-        self.printed = frozenset(card.full_name.casefold() for card in printed)
+        self.printed = {card.full_name.casefold(): card.full_name for card in printed}
         self.forms = frozenset(form for card in printed for form in card.forms)
         no_cards = (*players, "unknown")
         self.cards = tuple(dict.fromkeys(name for name in _names(facts) if name not in no_cards))
@@ -163,6 +187,23 @@ class Reader:
             about = fact.of if fact.of != About() else about
             if fact.name:
                 yield fact
+
+    def standing(self, said: re.Match[str], by: str) -> Fact:
+        """That a card is in a zone, beside what is there now: of whoever is named, else of whoever
+        has it, else of whoever says so."""
+        card = self.card(said["card"])
+        sides = self.facts["players"]
+        having = [
+            name
+            for name, side in sides.items()
+            if any(card in each for each in side["zones"].values())
+        ]
+        named = said["of"] or said["whose"]
+        whose = self.of(f"{named} life", About())[0].player if named else ""
+        whose = whose or (having[0] if len(having) == 1 else by or self.players[0])
+        zone = said["zone"].casefold()
+        there = sides[whose]["zones"].get(zone, ())
+        return Fact(About(whose), zone, ", ".join((*there, *(() if card in there else (card,)))))
 
     def about(self, text: str, about: About) -> About:
         """Whom or what a piece is about."""
@@ -320,7 +361,7 @@ class Reader:
         return self.card(value) if is_card and isinstance(value, str) else value
 
     def card(self, typed: str) -> str:
-        """The card there that is meant; what fits none stays as it is typed.
+        """The card there that is meant; what fits none stays as it is printed, or typed.
 
         Raises:
             ValueError: it may be several.
@@ -329,7 +370,7 @@ class Reader:
         if len(found) > 1:
             said = say("{word} could be {names}", word=quoted(typed), names=listed(found, "or"))
             raise ValueError(said)
-        return found[0] if found else typed
+        return found[0] if found else self.printed.get(typed.casefold(), typed)
 
     def meant(self, typed: str) -> list[str]:
         """The cards there that a text may mean; none for one that is printed so."""

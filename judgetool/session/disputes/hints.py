@@ -80,7 +80,7 @@ def hint(session: Session, typed: str) -> Hint | None:
     if " " not in rest and not typed.endswith(" "):
         return Hint(tuple(_forms(said, rest.casefold())))
     try:
-        kind, what = claim_line.kind_of(rest)
+        kind, what = claim_line.kind_of(session, rest)
     except ValueError:
         return Hint(tuple(_forms(said)))
     if kind == "expect":
@@ -159,7 +159,7 @@ def _goes_on(session: Session, rest: str, spaced: bool) -> str | None:
         forms = (form.rpartition(" ")[0] for form in _FORMS)
         return next((f"{form} " for form in forms if form.startswith(rest.casefold())), None)
     try:
-        kind, what = claim_line.kind_of(rest)
+        kind, what = claim_line.kind_of(session, rest)
     except ValueError:
         return None
     if kind == "expect":

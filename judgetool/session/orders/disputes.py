@@ -81,7 +81,7 @@ def _claimed(session: Session, typed: str) -> Outcome:
     by = accounts.numbered(session, number).said["by"] if number else claim_line.by(session, first)
     if not rest:
         return _edit(session, number) if number else session.do(ops.Account(by))
-    kind, what = claim_line.kind_of(rest)
+    kind, what = claim_line.kind_of(session, rest)
     what, why = claim_line.with_reason(kind, what)
     at = claim_line.point(session, number)
     denied = (
@@ -96,7 +96,7 @@ def _claimed(session: Session, typed: str) -> Outcome:
         case "says":
             said["says"] = what
         case "expect":
-            said["expect"] = claim_line.wanted(session, what)
+            said["expect"] = claim_line.wanted(session, what, by)
         case "illegal":
             rules, what = claim_line.by_rules(session.position.game.rulebook, what)
             others = [name for name in session.players if name != by]
