@@ -24,7 +24,7 @@ from judgetool.scenario.check import Checked, fact, instead, layer_said
 from judgetool.scenario.disputes.deciding_cause import Course, Reason, passes
 from judgetool.scenario.disputes.fact_history import Deciding, How, Known, Trail, latest, parting
 from judgetool.scenario.disputes.objections import in_dispute
-from judgetool.scenario.disputes.turn_to_act import PASSED, answerable, turn_to_act
+from judgetool.scenario.disputes.turn_to_act import answerable, turn_to_act
 from judgetool.scenario.disputes.verdicts import Repair, Settled, Status, Verdict
 from judgetool.scenario.document import Claimed, Document, Line, Said
 from judgetool.scenario.inert import inert
@@ -621,7 +621,7 @@ class _Judge:
             last = _Judge(self.document, self.told, claim, self.known).verdict()
             if last.status == found.status and self.weighs_more(last, found):
                 return last
-            if again and {*last.rules[:1]} & self.settling.limits:
+            if again and {*last.rules} & self.settling.limits:
                 return last  # it was legal, and nobody doubts that: they would do it once more
             undecided = last.status not in ("holds", "fails")
             if again or undecided or last.status == found.status:
@@ -742,13 +742,11 @@ class _Judge:
         )  # fmt: skip
 
     def whose_turn(self, before: Outcome) -> list[str]:
-        """The rule by which somebody came to be the one who acts, but for one by which another
-        player passes on to them."""
+        """The rule about who acts by which somebody came to be the one who does."""
         gained = (one for one in reversed(before.transitions()) if one.name in self.game.windows)
         came = next(gained, None)
-        first = () if came is None else self.settling.ranked(came.cites)[:1]
-        passed = came is not None and came.name == PASSED
-        return [rule for rule in first if not passed or rule in self.game.turn_to_act]
+        ranked = () if came is None else self.settling.ranked(came.cites)
+        return [rule for rule in ranked[:1] if rule in self.game.turn_to_act]
 
     def step_ended(self, before: Outcome, violations: Sequence[Violation]) -> Sequence[str]:
         """The rule by which the step has ended in which a move that is refused would be legal."""
