@@ -387,6 +387,35 @@ async def test_an_exam_tells_nothing_before_its_end(size: tuple[int, int], folde
         await on_screen(pilot, DrillScreen)
 
 
+async def test_that_more_stands_below_is_said_only_where_it_does(folder: Path) -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        shown = await asked(pilot)
+        board = shown.query_one("#board", VerticalScroll)
+        said = set[bool]()
+        for kind in (*LEAST, *reversed(LEAST)):
+            shown.question = of(kind)
+            shown._show()
+            await pilot.pause()
+            assert ("more below: PgDn" in screen(pilot)) == bool(board.max_scroll_y)
+            await answer(pilot, shown.question, wrong(shown.question))
+            assert ("more below: PgDn" in screen(pilot)) == bool(board.max_scroll_y)
+            said.add(bool(board.max_scroll_y))
+        assert said == {True, False}
+
+
+async def test_enter_after_a_wrong_answer_shows_the_right_one_and_goes_on(folder: Path) -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        drill = await asked(pilot, of("next"))
+        question = drill.question
+        await answer(pilot, question, wrong(question))
+        assert "Enter or F9 for the answer" in " ".join(screen(pilot).split())
+        await pilot.press("enter")
+        right = " ".join(LETTERS[n] for n in question.rights)
+        assert f"WRONG  it is {right}" in screen(pilot)
+        await pilot.press("enter")
+        assert drill.question is not question
+
+
 async def test_a_question_and_its_answers_are_in_sight(folder: Path) -> None:
     """Whatever room the board would need: a rule is told in full by each answer."""
     async with home().run_test(size=SMALL) as pilot:

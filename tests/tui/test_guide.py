@@ -182,6 +182,22 @@ async def test_the_claims_are_asked_for_at_any_board() -> None:
         await until(pilot, lambda: "claims ..." in screen(pilot))
 
 
+async def test_a_move_that_some_rule_refuses_can_be_claimed_to_be_legal() -> None:
+    async with home().run_test(size=SMALL) as pilot:
+        await pilot.press("ctrl+n")
+        await on_screen(pilot, EditorScreen)
+        await press(pilot, "rhinar 20\r", "bravo 20 hand sink below r\r", "turn rhinar\r")
+        await pilot.press("f5")
+        await on_screen(pilot, BoardScreen)
+        await pilot.press("f9")
+        await on_screen(pilot, GuideScreen)
+        await press(pilot, "bravo claims\r", "that a move is leg\r")
+        await until(pilot, lambda: "Any can be typed" in asked(pilot))
+        answers = list(map(says, pilot.app.screen.query_one(OptionList).options))
+        assert answers[0] == "Bravo: play Sink Below (red)"  # what the claimant would do
+        assert "Rhinar: pass" in answers
+
+
 async def test_the_guide_speaks_japanese() -> None:
     use("ja")
     try:
@@ -277,7 +293,7 @@ async def test_escape_goes_back_one_thing_and_f9_comes_back_to_the_guide() -> No
         await press(pilot, *BOARD)
         await until(pilot, lambda: "Bravo has priority" in asked(pilot))
         await press(pilot, "katsu claims\r", "that a move is ill\r")
-        assert asked(pilot) == "What is claimed? claim Katsu illegal:"
+        assert asked(pilot) == "Which move? Any can be typed: claim Katsu illegal:"
         await pilot.press("escape")
         assert asked(pilot) == "What is claimed? claim Katsu"
         await pilot.press("escape")

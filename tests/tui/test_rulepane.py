@@ -48,6 +48,15 @@ async def click(pilot: Judged, says: str) -> None:
     await pilot.pause()
 
 
+async def test_the_number_of_a_rule_alone_shows_it() -> None:
+    async with board().run_test(size=SMALL) as pilot:
+        await enter(pilot, "7.5.2C")
+        assert rule(pilot).lines[0].says.startswith("7.5.2c ")
+        assert rule(pilot).display
+        await enter(pilot, "7.5.99")
+        assert "7.5.99  is not in this rulebook" in rule(pilot).lines[0].says
+
+
 @pytest.mark.usefixtures("imported")
 async def test_official_words_stand_under_the_gist_marked_and_lead_on() -> None:
     async with board().run_test(size=LARGE) as pilot:

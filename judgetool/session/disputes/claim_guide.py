@@ -57,6 +57,8 @@ class ClaimGuide:
             return say("Why? Type it in their own words: {line}", line=self._denies)
         if self._moves:
             return say("What happened next?")
+        if self._begun.endswith("legal: "):
+            return say("Which move? Any can be typed: {line}", line=self._begun.rstrip())
         if self._begun:
             return say("What is claimed? {line}", line=self._begun.rstrip())
         choice = self.session.position.choice
@@ -212,13 +214,20 @@ class ClaimGuide:
             yield Way(say("yes: {move}", move=longer), (f"{kind}: {longer}",))
 
     def _claims(self, typed: str) -> Iterator[Way]:
-        """How the line of a claim may go on; of what is illegal first what some rule refuses."""
+        """How the line of a claim may go on; of what is illegal first what some rule refuses, of
+        what is legal first what whoever claims does."""
         hint = hints.hint(self.session, f"{self._begun}{typed}")
         ways = [*(hint.ways if hint is not None else ())]
-        asks = self._begun.endswith("illegal: ") and not typed.strip()
-        refused = islice(short_moves.refused(self.session), MOST) if asks else ()
-        for line in refused:
-            yield Way(line, (f"{self._begun}{line}",))
+        asks = self._begun.endswith("legal: ") and not typed.strip()
+        refused = [
+            hints.Way(line, f"{self._begun}{line}", done=True)
+            for line in islice(short_moves.refused(self.session), MOST if asks else 0)
+        ]
+        if self._begun.endswith(" illegal: "):
+            ways = [*refused, *ways]
+        elif refused:
+            own = f"{self._begun.removeprefix('claim ').removesuffix(' legal: ')}: "
+            ways = sorted((*ways, *refused), key=lambda way: not way.shown.startswith(own))
         words, told = typed.casefold().split(), _forms()
         meant = [way for way in ways if all(w in told.get(way.shown, "").casefold() for w in words)]
         for way in meant or ways:

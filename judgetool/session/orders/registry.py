@@ -36,6 +36,10 @@ from judgetool.session.session import Session
 __all__ = ["Given", "Order", "Orders", "common"]
 
 
+_RULE = re.compile(r"\d+(\.\d+)+[a-z]?", re.IGNORECASE)
+"""The number of a rule, which alone is read as the order to show it."""
+
+
 class Orders:
     """A table of orders."""
 
@@ -68,6 +72,8 @@ class Orders:
         typed = line.strip()
         if not typed or is_named(typed, (*session.players, *OTHERS)):
             return None
+        if _RULE.fullmatch(typed):
+            typed = f"rule {typed.lower()}"
         exact = sorted(_exactly(self, typed), key=lambda given: given.lacks_argument)
         if exact:
             asked = short_moves.is_asked_for(session, typed)

@@ -76,6 +76,8 @@ class AskingScreen(SpokenScreen[None]):
         yield KeyLine()
 
     def on_mount(self) -> None:
+        board = self.query_one("#board", VerticalScroll)
+        self.watch(board, "show_vertical_scrollbar", self._say_more)
         self._show()
 
     def _show(self) -> None:
@@ -92,16 +94,12 @@ class AskingScreen(SpokenScreen[None]):
         self._list(0)
         self.query_one("#answers", CursorList).focus()
         self._say([])
-        self.call_after_refresh(self._say_more)
 
-    def on_resize(self) -> None:
-        self.call_after_refresh(self._say_more)
-
-    def _say_more(self) -> None:
+    def _say_more(self, goes_on: bool) -> None:
         """Say that the board goes on below, where it does."""
         board = self.query_one("#board", VerticalScroll)
-        board.border_subtitle = say("more below: PgDn") if board.max_scroll_y else ""
-        board.set_class(bool(board.max_scroll_y), "-more")
+        board.border_subtitle = say("more below: PgDn") if goes_on else ""
+        board.set_class(goes_on, "-more")
 
     def _list(self, at: int) -> None:
         """The answers, with those that are marked."""
@@ -157,8 +155,8 @@ class AskingScreen(SpokenScreen[None]):
             said = say("not saved: {why}", why=error.strerror or error)
             self.notify(said, severity="error", markup=False)
 
-    def _is_solved(self, at: int) -> bool:
-        """Whether Enter on an answer goes on, since it was given and is right."""
+    def _goes_on(self, at: int) -> bool:
+        """Whether Enter on an answer goes on, since it was given."""
         return False
 
     def action_following(self) -> None:
@@ -181,7 +179,7 @@ class AskingScreen(SpokenScreen[None]):
         """Enter or a tap marks an answer, and gives those that are marked where it is on one."""
         event.stop()
         n = event.option_index
-        if self._is_solved(n):
+        if self._goes_on(n):
             self.action_following()
         elif n in self.marked or n == len(self.question.options):
             self._give_marked()

@@ -68,6 +68,7 @@ class DrillScreen(AskingScreen):
         self._chosen = self._named = chosen or Chosen(system)
         self._right = self._asked = 0
         self._solved = False
+        self._given: Given | None = None
         self._hints: Iterator[str] = iter(())
         super().__init__(system, begun or self._drawn(progress), progress)
 
@@ -90,7 +91,7 @@ class DrillScreen(AskingScreen):
 
     def _show(self) -> None:
         super()._show()
-        self._solved = False
+        self._solved, self._given = False, None
         self._hints = iter(hints(self.question, self._book))
 
     def _count(self) -> None:
@@ -114,19 +115,28 @@ class DrillScreen(AskingScreen):
             self._right += right
             self._keep(given)
             self._count()
-        self._solved = right
+        self._solved, self._given = right, given
         if right:
-            self._say([*words.solution(question, given, self._book), say("F9: the next question")])
+            self._tell(words.solution(question, given, self._book), _next())
         else:
             if not question.several:  # the next one that is marked is another
                 self.marked = frozenset()
                 self._list(min(given))
-            again = say("choose another, ? for a hint, F9 for the answer")
-            self._say([*words.parting(question, given, self._book), again])
+            again = say("choose another, ? for a hint, Enter or F9 for the answer")
+            self._tell(words.parting(question, given, self._book), again)
 
-    def _is_solved(self, at: int) -> bool:
-        given = at in self.marked or at == len(self.question.options)
-        return self._solved and given
+    def _tell(self, said: Iterable[str], then: str) -> None:
+        """Say what came of an answer; below its first line, so that it is in sight, what can be done
+        then."""
+        first, *rest = said
+        self._say([first, then, *rest])
+
+    def _goes_on(self, at: int) -> bool:
+        """Whether what was given is right, or was wrong and would be given again."""
+        if self._solved or self.question.several:
+            given = at in self.marked or at == len(self.question.options)
+            return given and (self._solved or self.marked == self._given)
+        return self._given == frozenset({at})
 
     def action_hint(self) -> None:
         """Say a little more each time."""
@@ -139,7 +149,7 @@ class DrillScreen(AskingScreen):
             self._solved = True
             self.marked = question.rights
             self._list(min(question.rights))
-            self._say(words.solution(question, self._first, self._book))
+            self._tell(words.solution(question, self._first, self._book), _next())
             return
         self.question = next(self._questions)
         self._show()
@@ -208,3 +218,7 @@ class DrillScreen(AskingScreen):
 
     def action_help(self) -> None:
         self.app.push_screen(ScreenHelp(self.active_bindings.values(), "learning", DRILL))
+
+
+def _next() -> str:
+    return say("Enter or F9: the next question")
