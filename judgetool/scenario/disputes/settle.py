@@ -621,7 +621,8 @@ class _Judge:
             last = _Judge(self.document, self.told, claim, self.known).verdict()
             if last.status == found.status and self.weighs_more(last, found):
                 return last
-            if again and {*last.rules} & self.settling.limits:
+            limited = [{*one.rules[:1]} <= self.settling.limits for one in last.violations]
+            if again and limited and all(limited):
                 return last  # it was legal, and nobody doubts that: they would do it once more
             undecided = last.status not in ("holds", "fails")
             if again or undecided or last.status == found.status:
