@@ -24,7 +24,7 @@ KINDS: tuple[Asked, ...] = (
     "legal",
     "rule",
 )
-MOST = {"fab": 34, "grand-archive": 110, "magic-classic": 35}
+MOST = {"fab": 34, "grand-archive": 120, "magic-classic": 35}
 """Files of a system."""
 
 

@@ -16,7 +16,7 @@ DISPUTES = [
     ("fab/disputes/blade-break-waits-for-the-chain", ["8.3.3"] * 3),
     ("fab/disputes/battleworn-at-zero-defense", ["8.3.2", "8.3.2", "8.3.2"]),
     ("fab/disputes/damage-of-an-instant-is-no-hit", ["7.5.5a", "7.5.5a", "7.5.5a"]),
-    ("fab/disputes/no-action-point-where-the-target-is-gone", ["7.7.2b", "7.7.2b", "7.7.2b"]),
+    ("fab/disputes/no-action-point-where-the-target-is-gone", ["7.2.2", "7.2.2", "7.2.2"]),
     ("fab/disputes/dominate-takes-no-defender-back", ["8.3.4c"] * 3),
     ("fab/disputes/go-again-once-is-enough", ["8.3.5c", "8.3.5c"]),
     ("fab/disputes/shield-wall-without-its-off-hand", ["1.7.4a", "1.7.4a"]),

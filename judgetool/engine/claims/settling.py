@@ -64,6 +64,9 @@ class Settling(ABC):
     needless: frozenset[str] = frozenset()
     """Rules by which a move is refused as nothing is there that it would be for."""
 
+    limits: frozenset[str] = frozenset()
+    """Rules by which something can be done only so often."""
+
     of_keywords: frozenset[str] = frozenset()
     """Those that nobody thinks of where no card has a keyword."""
 

@@ -227,7 +227,12 @@ class FleshAndBlood(CardGame[State]):
     rulebook = BOOK
     editions = tuple(EDITIONS)
     edition_texts: Mapping[str, str] = EDITIONS
-    turn_to_act = frozenset({"1.11.2", "1.11.3", "1.11.5", "7.7.1", "1.11.4", "7.3.2e"})
+    turn_to_act = frozenset(
+        {
+            *("1.11.2", "1.11.3", "1.11.4", "1.11.5", "5.3.7", "7.3.2e", "7.7.1"),
+            *("7.1.2", "7.2.5", "7.3.3", "7.4.2", "7.5.3", "7.6.3"),  # as a step begins
+        }
+    )
     windows = frozenset({"PriorityGained", "Passed"})
     reversal = ("1.10.3", "1.10.3a", "1.10.3b", "1.10.3c")
 

@@ -90,10 +90,17 @@ def applicable(state: State, damage: e.Damage) -> Iterator[InForce]:
 @carries("Damage Step 3.4")
 def _is_combat(state: State, damage: e.Damage, one: InForce) -> bool:
     """Whether damage is combat damage, which an effect speaks of: that of what retaliates is."""
-    if not damage.combat or not damage.order:
-        return damage.combat
     by = state.name(damage.source)
+    if not damage.combat:
+        return asked(False, _is_none, by, key=(damage, one.key), in_text=True)
+    if not damage.order:
+        return True
     return not asked(False, fights, by, key=(damage, one.key), in_text=True)
+
+
+def _is_none(_: bool, by: str) -> Unbroken:
+    said = say("The damage that {card} deals is no combat damage", card=by)
+    return Unbroken((PREVENTION,), said)
 
 
 def fights(_: bool, unit: str) -> Unbroken:

@@ -193,21 +193,8 @@ class Course:
             on = self.provoked(at)
             came = (one for one in self.found(wanted, so=so, ever=ever, events=events) if one.at)
             found = next((one for one in came if on & {*one.why.rules}), found)
-        if found is None and so and events and nearest >= 2:
-            found = next(self.besides(wanted, at), None)
-        general = found is None or found.far or self.is_general(found)
-        if so and general and (kept := self.kept(wanted, at)):
-            return kept
-        asked_of_it = found is not None and found.near is not None and found.near == at
-        if found is not None and found.far and so and events and not asked_of_it:
-            # rather than what would have come in another order: what there was to come
-            plainly = self.found(wanted, so=so, ever=ever, events=True, plain=True)
-            doubted = (one for one in plainly if not one.far and not one.asked)
-            special = (one for one in doubted if not self.is_general(one))
-            found = next((one for one in special if not self.is_aftermath(one)), found)
-        if found is None and so and events and nearest > 2:
-            # what only came when it did: by what there was to come
-            found = next(self.found(wanted, so=so, ever=ever, events=True, plain=True), None)
+        if so:
+            found = self.undoubted(found, wanted, at, events=events, nearest=nearest)
         if found is None and at is None and events:
             found = next(self.found(wanted, so=so, ever=ever, events=True, frame=True), None)
         if found is not None and found.far and not found.met and not so:
@@ -221,6 +208,29 @@ class Course:
             found = next(self.triggered(wanted, so=so, ever=ever), None)
         if found is None and so and (at is None or nearest >= 2):
             return self.no_longer(wanted)
+        return found
+
+    def undoubted(
+        self, found: Reason | None, wanted: Sequence[Wanted], at: Entry | None, *, events: bool,
+        nearest: int,
+    ) -> Reason | None:  # fmt: skip
+        """What it hangs on that facts are as claimed, where nothing is found that is near, or only
+        what takes much to suppose."""
+        if found is None and events and nearest >= 2:
+            found = next(self.besides(wanted, at), None)
+        general = found is None or found.far or self.is_general(found)
+        if general and (kept := self.kept(wanted, at)):
+            return kept
+        asked_of_it = found is not None and found.near is not None and found.near == at
+        if found is not None and found.far and events and not asked_of_it:
+            # rather than what would have come in another order: what there was to come
+            plainly = self.found(wanted, so=True, ever=True, events=True, plain=True)
+            doubted = (one for one in plainly if not one.far and not one.asked)
+            special = (one for one in doubted if not self.is_general(one))
+            found = next((one for one in special if not self.is_aftermath(one)), found)
+        if found is None and events and nearest > 2:
+            # what only came when it did: by what there was to come
+            found = next(self.found(wanted, so=True, ever=True, events=True, plain=True), None)
         return found
 
     def legality(self, move: Said, *, so: bool) -> Reason | None:
@@ -279,7 +289,8 @@ class Course:
                 if not reason.asked or reason.met or reason.in_text:
                     continue
                 special = bool(self.special(reason.why.rules[:1]))
-                if self.is_over_by(k, supposed) if special else self.makes_illegal(k, supposed):
+                over = special and reason.far
+                if self.is_over_by(k, supposed) if over else self.makes_illegal(k, supposed):
                     if not self.is_general(reason):
                         return reason
                     general = general or reason

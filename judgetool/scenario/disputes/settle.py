@@ -24,7 +24,7 @@ from judgetool.scenario.check import Checked, fact, instead, layer_said
 from judgetool.scenario.disputes.deciding_cause import Course, Reason, passes
 from judgetool.scenario.disputes.fact_history import Deciding, How, Known, Trail, latest, parting
 from judgetool.scenario.disputes.objections import in_dispute
-from judgetool.scenario.disputes.turn_to_act import PASSED, answerable, turn_to_act
+from judgetool.scenario.disputes.turn_to_act import answerable, turn_to_act
 from judgetool.scenario.disputes.verdicts import Repair, Settled, Status, Verdict
 from judgetool.scenario.document import Claimed, Document, Line, Said
 from judgetool.scenario.inert import inert
@@ -137,7 +137,10 @@ def _answering(
     """
     claim = verdict.claim
     nearest = min(map(rank, verdict.rules), default=4)
-    of_course = verdict.reason is None and nearest >= 2  # nothing but general rules stand with it
+    reason = verdict.reason
+    far = reason is not None and reason.far and reason.at is None
+    # nothing but general rules stand with it, or what nobody thinks of
+    of_course = far or (reason is None and nearest >= 2)
     decided = min(map(rank, verdict.rules[:1]), default=4) - (verdict.reason is not None)
     paths = {wanted.path for wanted in claim.expectation}
     there = [v for v in failing if _when(v.claim) == _when(claim)]
@@ -146,7 +149,7 @@ def _answering(
     if not all(map(_is_plain, claim.expectation)):
         # what one says of cards besides where they are is no answer to what one says of that
         of_it = [v for v in of_it if v.claim.by != claim.by]
-    if not of_it and paths and of_course and verdict.at is None:
+    if not of_it and paths and of_course and (far or verdict.at is None):
         nearest_first = (*(v for v in before if v in there), *there)
         of_it = [v for v in nearest_first if v.checked and v.claim.by != claim.by]
         of_it = [v for v in of_it if v.at is not None or v.reason is not None or v.untriggered]
@@ -158,7 +161,6 @@ def _answering(
         or _differs(v)
         or (v.claim.by != claim.by and v.rules and rank(v.rules[0]) <= decided)
     ]
-    reason = verdict.reason
     unmet = reason is not None and reason.asked and not reason.met and not reason.far
     if not of_it and not unmet:
         told = [v for v in denied if _spared(v, rank)]  # then it is the move that they argue about
@@ -168,6 +170,11 @@ def _answering(
     other = next(iter(told or of_it), None)
     if other is None or (other not in told and verdict.rules):
         return verdict
+    return _as_against(verdict, other, rank)
+
+
+def _as_against(verdict: Verdict, other: Verdict, rank: Callable[[str], int]) -> Verdict:
+    """A verdict on facts that are as claimed, with what decides against another claim."""
     rules = tuple(dict.fromkeys((*other.rules, *verdict.rules)))
     figures = other.figures if _differs(other) else verdict.figures
     borne_out = verdict if verdict.at is not None else other
@@ -599,7 +606,8 @@ class _Judge:
 
     def of_this_moment(self, found: Verdict) -> Verdict:
         """The verdict on a move where the file has it, unless at the end the same words are about
-        something else that was there already, such as a second copy, and the verdict is another."""
+        doing it once more, or something else that was there already, such as a second copy, and
+        the verdict is another."""
         move, end = self.claim.move, self.told[-1]
         if move is None or not self.claim.own or _stop(end) is not None:
             return found
@@ -613,6 +621,8 @@ class _Judge:
             last = _Judge(self.document, self.told, claim, self.known).verdict()
             if last.status == found.status and self.weighs_more(last, found):
                 return last
+            if again and {*last.rules} & self.settling.limits:
+                return last  # it was legal, and nobody doubts that: they would do it once more
             undecided = last.status not in ("holds", "fails")
             if again or undecided or last.status == found.status:
                 break
@@ -732,13 +742,11 @@ class _Judge:
         )  # fmt: skip
 
     def whose_turn(self, before: Outcome) -> list[str]:
-        """The rule by which somebody came to be the one who acts, but for one by which another
-        player passes on to them."""
+        """The rule about who acts by which somebody came to be the one who does."""
         gained = (one for one in reversed(before.transitions()) if one.name in self.game.windows)
         came = next(gained, None)
-        first = () if came is None else self.settling.ranked(came.cites)[:1]
-        passed = came is not None and came.name == PASSED
-        return [rule for rule in first if not passed or rule in self.game.turn_to_act]
+        ranked = () if came is None else self.settling.ranked(came.cites)
+        return [rule for rule in ranked[:1] if rule in self.game.turn_to_act]
 
     def step_ended(self, before: Outcome, violations: Sequence[Violation]) -> Sequence[str]:
         """The rule by which the step has ended in which a move that is refused would be legal."""

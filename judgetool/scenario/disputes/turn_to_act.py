@@ -15,7 +15,7 @@ from judgetool.scenario.game import PlayableGame
 from judgetool.scenario.reading.names import OTHERS
 
 _PASS = "Pass"  # the move and, below, the event that every game has
-PASSED = "Passed"
+_PASSED = "Passed"
 
 
 def turn_to_act(
@@ -73,7 +73,7 @@ def _with_what_came_before(entries: Sequence[Entry], gained: Entry) -> str:
     """A transition by which a player may act, with the one that it came of if it does not say it:
     a pass or a layer that has resolved, or a step that has begun."""
     before = [entry for entry in entries if entry.n < gained.n and entry.kind == "event"]
-    if gained.name == PASSED or not before:
+    if gained.name == _PASSED or not before:
         return gained.text
     return word("list", "; ").join((before[-1].text, gained.text))
 
@@ -105,7 +105,7 @@ def _no_more(
     after = [entry for entry in entries if passed.n < entry.n <= since.n]
     rules = after[0].cites
     if since.kind != "move":
-        named = {*game.windows, PASSED}
+        named = {*game.windows, _PASSED}
         since = next((e for e in after if e.kind == "event" and e.name not in named), since)
     said = say(
         "{player}'s pass (entry {n}) no longer counts: {text} (entry {m}) came after it",

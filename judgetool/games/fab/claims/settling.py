@@ -87,6 +87,7 @@ class FleshAndBloodSettling(Settling):
     umbrellas = frozenset({"5.1.4a", "5.1.5", "7.3.2a", "7.3.2b", "1.0.2"})
     windows = frozenset({"7.4.2a"})
     needless = frozenset({"1.14.3b"})
+    limits = frozenset({"5.2.1a"})
     failures = failing.FAILURES
     kept_from = staticmethod(failing.kept_from)
     provoked = staticmethod(provoking.provoked)

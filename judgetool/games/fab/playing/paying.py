@@ -200,7 +200,7 @@ def _needed(missing: int, *, chi: bool) -> str:
     return say("Pitch a card: {n} more resource {n:point|points} needed", n=missing)
 
 
-@rule("1.14.2f", "8.1.1c")
+@rule("8.1.1c", "1.14.2f")
 def pay_action(table: Table, player: int, cost: int) -> None:
     """Use action points."""
     table.occur(e.AssetChanged(player, "action_points", -cost, "pays"))

@@ -451,7 +451,7 @@ def _not_said_now(state: State, said: Said) -> Because:
             says=restriction_shown(restriction.effect),
             link=said.over,
         )
-        return Because(over, "", ("7.0.3d", *cites))
+        return Because(over, "", cites, ("7.0.3d",))
     context = Context(restriction.source_id or 0, restriction.controller)
     heroless = no_such_hero(state, condition, context)
     idle = say(

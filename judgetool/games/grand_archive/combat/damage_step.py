@@ -23,6 +23,7 @@ from judgetool.games.grand_archive.objects.state import (
 )
 from judgetool.games.grand_archive.replacement import fights
 from judgetool.games.grand_archive.rulebook import carries, reads, rule
+from judgetool.games.grand_archive.turn import state_based
 from judgetool.games.grand_archive.turn.opportunity import received
 from judgetool.games.grand_archive.turn.state_based import lethally_hurt
 from judgetool.language import say
@@ -92,6 +93,7 @@ def damage_is_dealt(table: Table) -> None:
     first = bool(used) and asked(False, _durability_first, key=used)
     if first:
         durability_goes(table, used)
+        state_based.apply(table)
     attack_hits, retaliation_hits = attack_damage(table), retaliated(table)
     struck_first = _is_struck_first(table.state, attack_hits, retaliation_hits)
     if struck_first:

@@ -58,7 +58,8 @@ POINTS = ("C.1.Ruling.3 point 6", "C.1.Ruling.3 point 7")
 
 FRAME = frozenset(
     {
-        *("Activated", "AttackersDeclared", "BlockersDeclared", "DamageAssigned", "DamageOnStack"),
+        *("Activated", "AttackersDeclared", "BlockersDeclared", "CombatOver", "DamageAssigned"),
+        "DamageOnStack",
         *("DamageResolves", "Identified", "Passed", "Played", "PointReached", "PriorityGained"),
         *("Resolved", "StepBegan", "Resolving", "StrikeBegan", "Triggered"),
     }
