@@ -126,8 +126,7 @@ class DrillScreen(AskingScreen):
             self._tell(words.parting(question, given, self._book), again)
 
     def _tell(self, said: Iterable[str], then: str) -> None:
-        """Say what came of an answer; below its first line, so that it is in sight, what can be done
-        then."""
+        """Say what came of an answer; below its first line, which is in sight, what comes then."""
         first, *rest = said
         self._say([first, then, *rest])
 
