@@ -245,7 +245,7 @@ EXUDES = (
         (EXUDE.replace("DEFENDING", "Brutal Assault (blue)"), FLEXORS, ("5.1.5", "1.8.4"), EXUDES),
         (EXUDE.replace("DEFENDING", "Brutal Assault (blue)"), FATE, ("5.1.5", "1.8.4"), EXUDES),
         (("{attack: Back Stab (red), go again: true, hit: false, damage: 0}, "
-         "{attack: Brutal Assault (red)}"), FATE, ("5.1.5", "7.0.3d"),
+         "{attack: Brutal Assault (red)}"), FATE, ("7.0.3d", "5.1.5"),
          ("Back Stab (red) says: defense reaction cards can't be played this chain link; that was "
          "said of chain link 1, which is no longer active")),
     ],
