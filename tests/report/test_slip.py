@@ -686,8 +686,8 @@ def _every_dispute() -> list[Path]:
 @pytest.mark.parametrize(
     ("lang", "each"),
     [
-        ("en", 24),
-        ("ja", 24),
+        ("en", 40),
+        ("ja", 60),
         pytest.param("en", 1, marks=pytest.mark.full),
         pytest.param("ja", 1, marks=pytest.mark.full),
     ],

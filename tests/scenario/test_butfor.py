@@ -59,7 +59,7 @@ FILES = sorted(path for path in SCENARIOS.rglob("*.yaml") if b"claims:" in path.
 
 
 EVERY = [
-    path if n % 3 == 0 else pytest.param(path, marks=pytest.mark.full)
+    path if n % 6 == 0 else pytest.param(path, marks=pytest.mark.full)
     for n, path in enumerate(FILES)
 ]
 
