@@ -10,11 +10,13 @@ import pytest
 
 from judgetool.scenario.drafting.draft import Draft
 from judgetool.scenario.drafting.taking import take
+from judgetool.tui.screens.board.board_screen import BoardScreen
 from judgetool.tui.screens.board_editor.boardline import BoardLine
 from judgetool.tui.screens.board_editor.editor_screen import EditorScreen
+from judgetool.tui.screens.dispute import DisputeScreen
 from judgetool.tui.screens.slip import SlipScreen
 from tests.scenario.test_taking import LINES
-from tests.tui.screen import SMALL, screen, typed, until
+from tests.tui.screen import SMALL, enter, screen, typed, until
 from tests.tui.test_home import home, on_screen
 
 PLAYED = ("f5",)
@@ -92,6 +94,31 @@ async def test_a_dispute_takes_at_most_90_keys_from_home_to_the_written_slip(
         assert rule in shown
     assert slips(tmp_path)
     assert keys <= MOST, keys
+
+
+async def test_a_sentence_on_a_zone_is_ruled_at_each_moment_it_was_claimed_at() -> None:
+    # 8.3.3: equipment with blade break is destroyed only as the combat chain closes
+    async with home().run_test(size=SMALL) as pilot:
+        await pilot.press("ctrl+n")
+        await on_screen(pilot, EditorScreen)
+        helm = "link snatch r defending ironrot helm\r"
+        await typed(pilot, f"rhinar 20\rbravo 20\rturn rhinar\r{helm}step resolution\r")
+        await pilot.press("f5")
+        await on_screen(pilot, BoardScreen)
+        await enter(
+            pilot,
+            "claim bravo ironrot helm goes to the graveyard",
+            "all: pass",
+            "claim bravo ironrot helm is in the graveyard",
+            "settle",
+        )
+        await on_screen(pilot, DisputeScreen)
+        shown = " ".join(screen(pilot).split())
+        assert (
+            "Bravo's claim fails (not yet): Bravo does not have Ironrot Helm in the graveyard "
+            "(judged on the board as entered) Bravo has Ironrot Helm in the graveyard "
+            "(judged after move 1: all: pass)" in shown
+        )
 
 
 async def test_a_board_of_a_dispute_is_typed_without_waiting() -> None:
