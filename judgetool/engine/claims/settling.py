@@ -84,8 +84,8 @@ class Settling(ABC):
 
     def rank(self, rule: str) -> int:
         """How near a rule is to what players argue about: 0 for what is special, as a keyword, 1
-        for what a step or an effect is about, 2 for that under which everything happens, more for
-        when it does and in which order."""
+        for what a step or an effect is about, 2 for that under which everything happens, 3 for
+        when it does and in which order, 4 for what a word of another rule means."""
         return 1
 
     def ranks(self, cites: Sequence[str]) -> Sequence[int]:

@@ -155,9 +155,7 @@ class Course:
         self._passes_on = True  # unless facts come out otherwise by that alone
         self._resolves = False  # whether what is on the stack only by what is supposed resolves
         self._declines = False  # whether nobody does what they may do and no line says that they do
-        self._asked = (
-            False  # whether anybody might do something of which no line says whether they do
-        )
+        self._asked = False  # whether anybody might do something that no line speaks of
 
     def reason(
         self, wanted: Sequence[Wanted], *, so: bool, events: bool, at: Entry | None = None,
