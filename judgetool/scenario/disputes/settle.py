@@ -21,9 +21,10 @@ from judgetool.engine.table import BEGAN, Entry
 from judgetool.engine.view import Condition, Figure, Reckoning, Unread
 from judgetool.language import clause, say, word
 from judgetool.scenario.check import Checked, fact, instead, layer_said
-from judgetool.scenario.disputes.deciding_cause import Course, Reason, passes
+from judgetool.scenario.disputes.deciding_cause import Course, Reason
 from judgetool.scenario.disputes.fact_history import Deciding, How, Known, Trail, latest, parting
 from judgetool.scenario.disputes.objections import in_dispute
+from judgetool.scenario.disputes.replaying import passes
 from judgetool.scenario.disputes.turn_to_act import answerable, turn_to_act
 from judgetool.scenario.disputes.verdicts import Repair, Settled, Status, Verdict
 from judgetool.scenario.document import Claimed, Document, Line, Said
