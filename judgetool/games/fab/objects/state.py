@@ -187,6 +187,7 @@ class Fact(msgspec.Struct, frozen=True, gc=False):
     to: int | None = None
     color: str = ""
     marked: bool = False  # whether a hero that was hit or attacked was marked
+    step: str = ""  # in which it happened; of what a board tells of earlier that is not known
 
 
 class Untold(msgspec.Struct, frozen=True, gc=False):
@@ -667,8 +668,9 @@ class State(msgspec.Struct, frozen=True, gc=False):
         return ()
 
     def noting(self, *facts: Fact) -> State:
-        """With more that has happened this turn."""
-        return replace(self, facts=(*self.facts, *facts))
+        """With more that has happened this turn, in the step that it is."""
+        now = (replace(fact, step=self.step) for fact in facts)
+        return replace(self, facts=(*self.facts, *now))
 
     def chi_of(self, player: int) -> int:
         """The chi points of a player."""
