@@ -521,7 +521,9 @@ REPLACEABLE = {
 
 TRIGGERING = {
     *(e.Accomplished, e.AssetChanged, e.ParametersDeclared, e.Attacked, e.CardsDrawn, e.Damage),
-    *(e.DamageCalculated, e.Defended, e.Drawn, e.HasHit, e.ChainCloses, e.LinkResolved, e.Played),
+    *(e.DamageCalculated, e.Defended, e.Drawn, e.EffectBegan, e.HasHit, e.ChainCloses),
+    e.LinkResolved,
+    e.Played,
     *(e.PhaseEvent, e.PowerGained, e.TokenCreated, e.Moved, e.Ceased, e.Triggered, e.Turned),
     e.WouldHaveHit,
 }

@@ -206,9 +206,16 @@ class Course(Replays):
         run = self.again(*reason.way, ()) if reason.way is not None else None
         if run is None or self.move is None or not isinstance(run[0], Position):
             return False
-        last = self.last_part(self.move, run[0])
-        violations = last[0].check(last[1]) if last is not None and last[0].choice else []
-        return any(self.special(violation.rules[:1]) for violation in violations)
+        position = run[0]
+        try:
+            for answer in self.game.parse(position, self.move.line):
+                violations = position.check(answer) if position.choice else []
+                if violations:
+                    return any(self.special(violation.rules[:1]) for violation in violations)
+                position = position.after(answer)
+        except (Refused, ValueError, LookupError):
+            pass
+        return False
 
     def stays_legal(self, move: Said) -> Reason | None:
         """What is asked of a move and is not so, or a special condition in a text that is, but for
