@@ -112,6 +112,8 @@ class FleshAndBloodSettling(Settling):
             return 0
         if rule == "3.0.12":
             return 4  # what clearing is; why it is done another rule says
+        if rule == "1.14.2f":
+            return 3  # how a point is paid; what costs one another rule says
         return 2 if _GENERAL.fullmatch(rule) else 1
 
     def ranked(self, cites: Sequence[str]) -> tuple[str, ...]:
