@@ -65,6 +65,7 @@ class FleshAndBloodSettling(Settling):
     frame = FRAME
     checks = ("1.10.2a", "1.10.2")
     unchanged = "1.9.1"
+    triggers = "6.6.5"
     optional = frozenset({MAY})
     resolving = frozenset({"TopLayerResolves"})
     effects = "5.3.4"
@@ -76,7 +77,7 @@ class FleshAndBloodSettling(Settling):
         ("7.3.2a", "8.3.4a", "8.3.22a"),
         ("7.4.2b", "7.4.2c", "7.4.2a"),  # reactions
         ("7.4.2a", "7.4.2b", "5.1.4a"),
-        ("7.0.1a", "8.1.1a", "7.6.3a"),  # when
+        ("7.0.1a", "8.1.1a", "5.1.7a", "5.1.1a"),  # when
         ("8.2.8c", "7.4.2b", "7.0.1a"),  # of an ally that attacks
         ("1.11.2", "1.11.5", "7.0.1a"),
         ("5.1.7a", "5.1.8a", "1.14.3b"),  # costs
