@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from judgetool.cardgame.phrases import UnreadableError
+from judgetool.cardgame.phrases.speech import UnreadableError
 from judgetool.engine.boards import BoardError, Path
 from judgetool.engine.naming import nearest, numbered, possessed
 from judgetool.games.grand_archive import continuous

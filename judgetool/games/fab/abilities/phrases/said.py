@@ -8,7 +8,8 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
-from judgetool.cardgame.phrases import Phrase, Saying, UnreadableError, also, says
+from judgetool.cardgame.phrases.rows import Phrase, also, says
+from judgetool.cardgame.phrases.speech import Saying, UnreadableError
 from judgetool.games.fab.abilities import types as w
 
 

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from judgetool.cardgame.phrases import UnreadableError
+from judgetool.cardgame.phrases.speech import UnreadableError
 from judgetool.games.fab.abilities import types as w
 
 Reader = Callable[[str], tuple[w.Ability, ...]]
