@@ -11,17 +11,9 @@ from collections.abc import Iterator
 from judgetool.cardgame.lines.uses import answers_first
 from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.games.grand_archive import continuous
+from judgetool.games.grand_archive import moves as m
 from judgetool.games.grand_archive.combat import attacking
 from judgetool.games.grand_archive.combat.roles import is_unit
-from judgetool.games.grand_archive.moves import (
-    ActivateAbility,
-    ActivateCard,
-    At,
-    Attack,
-    Choose,
-    Pay,
-    Retaliate,
-)
 from judgetool.games.grand_archive.objects.state import FIELD, Object, State, replace
 from judgetool.games.grand_archive.playing import activating, targets
 from judgetool.games.grand_archive.view.cards import SHOWN
@@ -43,7 +35,7 @@ def _moves(state: State, player: int, object: Object) -> Iterator[Move]:
     if object.zone == FIELD:
         yield from _attacks(state, player, object.id)
         if is_unit(state, object.id):
-            yield Retaliate(object.id)
+            yield m.Retaliate(object.id)
         yield from _abilities(state, player, object)
     else:
         yield from _activations(state, player, object)
@@ -56,28 +48,28 @@ def _attacks(state: State, player: int, id: int) -> Iterator[Move]:
     yield from attacking.at_several(state, player, using=id)
     if not found:
         weapon = "Weapon" in continuous.types(state, id) and not is_unit(state, id)
-        yield Attack(state.champions[player], (id,)) if weapon else Attack(id)
+        yield m.Attack(state.champions[player], (id,)) if weapon else m.Attack(id)
 
 
 def _activations(state: State, player: int, object: Object) -> Iterator[Move]:
     """The card at each choice of targets; where there is none, as it is."""
     if object.unknown:
-        yield ActivateCard(object.id)
+        yield m.ActivateCard(object.id)
         return
     own = replace(object, controller=player)
     aims = list(targets.named_with(state, own)) or [()]
-    yield from (ActivateCard(object.id, aimed) for aimed in aims)
+    yield from (m.ActivateCard(object.id, aimed) for aimed in aims)
 
 
 def _abilities(state: State, player: int, object: Object) -> Iterator[Move]:
     for n in range(len(activating.activated_of(object))):
-        bare = ActivateAbility(object.id, n)
+        bare = m.ActivateAbility(object.id, n)
         ability = activating.ability_of(state, bare)
         aims: list[tuple[int, ...]] = []
         if ability is not None:
             on_stack = activating.as_object(state, player, bare, ability)
             aims = list(targets.named_with(state, on_stack))
-        yield from (ActivateAbility(object.id, n, aimed) for aimed in aims or [()])
+        yield from (m.ActivateAbility(object.id, n, aimed) for aimed in aims or [()])
 
 
 def _naming(choice: Choice, id: int) -> Iterator[Move]:
@@ -86,17 +78,17 @@ def _naming(choice: Choice, id: int) -> Iterator[Move]:
     naming = [
         option
         for option in options
-        if (isinstance(option, Choose) and id in option.objects)
-        or (isinstance(option, Pay) and option.card == id)
-        or (isinstance(option, At) and option.target == id)
+        if (isinstance(option, m.Choose) and id in option.objects)
+        or (isinstance(option, m.Pay) and option.card == id)
+        or (isinstance(option, m.At) and option.target == id)
     ]
     yield from naming
-    if not naming and any(isinstance(option, Choose) for option in options):
-        yield Choose((id,))
-    if not naming and any(isinstance(option, Pay) for option in options):
-        yield Pay(id)
+    if not naming and any(isinstance(option, m.Choose) for option in options):
+        yield m.Choose((id,))
+    if not naming and any(isinstance(option, m.Pay) for option in options):
+        yield m.Pay(id)
     if not naming:
-        yield from {At(option.attack, id) for option in options if isinstance(option, At)}
+        yield from {m.At(option.attack, id) for option in options if isinstance(option, m.At)}
 
 
 def kept(state: State, of: str | int) -> dict[tuple[str, str], int]:
