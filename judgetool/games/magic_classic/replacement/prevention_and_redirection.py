@@ -307,6 +307,7 @@ def _used_up(shield: Shield) -> str:
 
 def _parts(table: Table, damage: Damage, shield: Shield) -> dict[str, object]:
     return {
+        "n": damage.amount,
         "shield": shield.name,
         "source": table.state.name(damage.source),
         "recipient": table.state.name(damage.recipient),
@@ -318,7 +319,6 @@ def protected(table: Table, damage: Damage, shield: Shield) -> Left:
     """Protection from a color prevents all damage from sources of that color."""
     said = say(
         "{shield} prevents the {n} damage of {source} to {recipient}",
-        n=damage.amount,
         **_parts(table, damage, shield),
     )
     table.note("Prevented", said)
@@ -332,7 +332,6 @@ def prevented(table: Table, damage: Damage, shield: Shield) -> Left:
         "{shield} prevents the {n} combat damage of {source} to {recipient}"
         if damage.combat
         else "{shield} prevents the {n} damage of {source} to {recipient}",
-        n=damage.amount,
         **_parts(table, damage, shield),
     )
     table.note("Prevented", said)
@@ -410,7 +409,6 @@ def doubled(table: Table, damage: Damage, shield: Shield) -> Left:
     """Twice as much is dealt."""
     said = say(
         "{shield}: {source} deals {twice} damage to {recipient} in place of {n}",
-        n=damage.amount,
         twice=2 * damage.amount,
         **_parts(table, damage, shield),
     )
@@ -423,7 +421,6 @@ def replaced(table: Table, damage: Damage, shield: Shield) -> Left:
     """The damage is not dealt: something else happens as all other damage is dealt."""
     said = say(
         "{shield}: the {n} damage of {source} to {recipient} is not dealt",
-        n=damage.amount,
         **_parts(table, damage, shield),
     )
     table.note("Replaced", said)

@@ -12,20 +12,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, get_args
 
-from judgetool.cardgame.phrases import (
-    Kind,
-    Phrase,
-    Reading,
-    Saying,
-    UnreadableError,
-    Unsayable,
-    also,
-    means,
-    reads,
-    repeated,
-    says,
-    written,
-)
+from judgetool.cardgame.phrases.phrasing import repeated
+from judgetool.cardgame.phrases.rows import Kind, Phrase, also, means, reads, says, written
+from judgetool.cardgame.phrases.speech import Reading, Saying, UnreadableError, Unsayable
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.japanese import nouns as ja
 from judgetool.games.fab.abilities.phrases.japanese import verbs

@@ -8,7 +8,9 @@ from typing import Any
 
 import msgspec
 
-from judgetool.cardgame.phrases import Kind, Reading, any_of, means, reads, says
+from judgetool.cardgame.phrases.phrasing import any_of
+from judgetool.cardgame.phrases.rows import Kind, means, reads, says
+from judgetool.cardgame.phrases.speech import Reading
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.phrases.joining import Held, Row, by_word
 
