@@ -20,7 +20,7 @@ from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Answer, Refused, Unbroken
 from judgetool.engine.claims.lazy_data import plain
 from judgetool.engine.supposing import Asked, Endless, Supposition
-from judgetool.engine.table import Entry
+from judgetool.engine.table import BEGAN, Entry
 from judgetool.language import say, word
 from judgetool.scenario.check import agrees, there
 from judgetool.scenario.disputes.fact_history import Trail
@@ -427,9 +427,9 @@ class Course(Replays):
         return found or (self.other_event(met, at) if self.are_stakes(wanted) else None)
 
     def unmet_by(self, found: Reason | None, every: Iterable[Reason]) -> Reason | None:
-        """What it hangs on; of a condition in a text that is not met by general rules, what special
-        it was that kept it from being met."""
-        if found is None or not found.in_text or found.met or not self.is_general(found):
+        """What it hangs on; of a condition in a text that is met by general rules, or not, what
+        special it was that let it be met, or kept it from that."""
+        if found is None or not found.in_text or not self.is_general(found):
             return found
         kept = (one for one in every if one.asked and not one.met and not one.in_text)
         return next((one for one in kept if self.is_nearer(one)), found)
@@ -1089,10 +1089,12 @@ class Course(Replays):
             self.passes_on(player, wanted)
         except (Refused, ValueError):
             return None
-        resolves = None
+        resolves, ended = None, None
         for entry in player.case.position.journal.since(len(self.entries)):
             if self.is_past(wanted, entry.state):
                 return None
+            if entry.name == BEGAN:
+                ended = ended or entry
             if entry.name in self.settling.resolving:
                 resolves = entry if self.is_on_stack(entry.state) else None
             elif entry.name in self.settling.frame:
@@ -1100,7 +1102,9 @@ class Course(Replays):
             if self.so(wanted, entry.state):
                 facts = self.game.facts(Position.amid(self.game, entry.state))
                 exact = all(agrees(one, there(one, facts)) for one in wanted)
-                told = self.told(entry, later=True)._replace(nearly=not exact)
+                # of a step that it has not come to decides that this one has not ended
+                by = entry if entry.name != BEGAN or ended is None else ended
+                told = self.told(by, later=True)._replace(nearly=not exact)
                 waits = self.settling.effects in entry.cites
                 return self.waits(told, resolves) if resolves and waits else self.undecided(told)
         return None

@@ -8,7 +8,7 @@ reached, and a line that leaves out what somebody had to decide are not borne ou
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -727,7 +727,8 @@ class Judge:
                 )
         reason = self.why_refused(played, move) if isinstance(move, Said) else None
         ended = self.step_ended(before, played.violations)
-        refusing = letters_first(self.settling.refusing(played.rules, before.case.position.state))
+        refusing = self.settling.refusing(played.rules, before.case.position.state)
+        refusing = letters_first(refusing, self.settling.apart)
         if refusing[:1] and refusing[0] in self.game.turn_to_act:
             refusing = [*self.whose_turn(before), *refusing]
         by = () if reason is None else self.of_reason(reason)
@@ -1420,11 +1421,16 @@ def _incompletable(move: str, undone: Entry) -> str:
     return say("'{move}' can't be completed legally: {because}", move=move, because=undone.text)
 
 
-def letters_first(rules: Sequence[str]) -> list[str]:
-    """Some rules, those that say a part of one before that one: 1.4.5a before 1.4.5."""
+def letters_first(rules: Sequence[str], apart: Collection[str]) -> list[str]:
+    """Some rules, those that say a part of one before that one: 1.4.5a before 1.4.5.
+
+    Args:
+        apart: the letters that say no part of the rule they stand under, but what more is so.
+    """
+    letters = [rule for rule in rules if rule[-1].islower() and rule not in apart]
     found: dict[str, None] = {}
     for rule in rules:
-        found.update(dict.fromkeys(r for r in rules if r[:-1] == rule and r[-1].islower()))
+        found.update(dict.fromkeys(letter for letter in letters if letter[:-1] == rule))
         found[rule] = None
     return list(found)
 

@@ -621,9 +621,11 @@ def intimidate(table: Table, effect: t.Intimidate, context: Context) -> None:
     end phase."""
     named = () if effect.who != "target hero" else ("8.5.10b",)
     for player in players_of(table.state, effect.who, context) * effect.times:
+        hand = table.state.zone(player, "hand")
+        if not hand and counts_for_nothing(table.state, player):
+            continue
         with table.citing_besides(*named):
             has_intimidated(table, context.controller, player)
-        hand = table.state.zone(player, "hand")
         if not hand:
             intimidated_without_card(table, player)
             continue
@@ -654,8 +656,18 @@ def has_intimidated(table: Table, player: int, whom: int) -> None:
     table.occur(e.Accomplished(fact, said))
 
 
+@carries("8.5.10a")
+def counts_for_nothing(state: State, player: int) -> bool:
+    """Whether nobody is supposed to have intimidated a player who has no card to banish."""
+    said = _without_card(state, player)
+    return asked(False, as_said, said, "8.5.10a", key=(player, state.next_id))
+
+
+def _without_card(state: State, player: int) -> str:
+    return say("{player} is intimidated but has no card", player=state.players[player])
+
+
 @rule("8.5.10a")
 def intimidated_without_card(table: Table, player: int) -> None:
     """A player without cards in hand is still intimidated."""
-    said = say("{player} is intimidated but has no card", player=table.state.players[player])
-    table.note("Intimidated", said)
+    table.note("Intimidated", _without_card(table.state, player))

@@ -226,10 +226,33 @@ def stack_resolves(table: Table) -> bool:
     game_state_actions(table)
     if table.state.result:
         return False
-    if table.state.stack:
-        table.occur(e.TopLayerResolves(table.state.stack[-1]))
-        return False
-    return True
+    state = table.state
+    if not state.stack or (state.step == CLOSE and stays(state)):
+        return True
+    if state.step == CLOSE and is_answered(state):
+        table.occur(e.PriorityGained(state.clockwise(state.turn_player)[0], state.point))
+    else:
+        table.occur(e.TopLayerResolves(state.stack[-1]))
+    return False
+
+
+@carries("7.7.4")
+def stays(state: State) -> bool:
+    """Whether the top layer is supposed to stay on the stack as the combat chain closes."""
+    top = state.stack[-1]
+    said = say(
+        "{layer} resolves in the Close Step, as if all players passed", layer=state.name(top)
+    )
+    return asked(False, as_said, said, "7.7.4", "7.7.1", key=(top, "stays"))
+
+
+@carries("7.7.1")
+def is_answered(state: State) -> bool:
+    """Whether players are supposed to get priority before the top layer resolves in the Close
+    Step."""
+    top = state.stack[-1]
+    said = say("nobody gets priority in the Close Step: {layer} resolves", layer=state.name(top))
+    return asked(False, as_said, said, "7.7.1", "7.7.4", key=(top, "answered"), far=2)
 
 
 @rule("1.11.4", "1.11.4a")

@@ -525,7 +525,21 @@ def matches_link(state: State, link: Link, what: t.Description, context: Context
     last known of it."""
     attack = look(state, link.attack)
     plain = msgspec.structs.replace(what, whose=None)
-    return attack is not None and fits_as_attack(state, attack, plain, context.controller, context)
+    if attack is None or not fits_as_attack(state, attack, plain, context.controller, context):
+        return False
+    return link.gone is None or not counts_no_more(state, link)
+
+
+@carries("7.0.3c")
+def counts_no_more(state: State, link: Link) -> bool:
+    """Whether a chain link is supposed to be nothing any more as its attack has ceased to exist."""
+    if not is_asking():
+        return False
+    said = say(
+        "{attack} is gone, but its chain link is there, as what it last was",
+        attack=state.name(link.attack),
+    )
+    return asked(False, as_said, said, "7.0.3c", key=link.number)
 
 
 def _on_this_chain(state: State, amount: t.NumberOf, context: Context) -> int:
