@@ -93,6 +93,7 @@ class GrandArchiveSettling(Settling):
     unchanged = "beyond the pages: what changes"
     optional = frozenset({MAY})
     resolving = frozenset({"TopResolves"})
+    dealing = "Damage Step 3"
     triggering = frozenset({"Triggered"})
     confused = (
         ("Attacking 1.2", "Attacking 1.7", "Attacking 2.3"),
