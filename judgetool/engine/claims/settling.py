@@ -80,6 +80,12 @@ class Settling(ABC):
     unchanged: str = ""
     """The rule that nothing changes of itself."""
 
+    lethal: str = ""
+    """The rule by which damage destroys what takes part in a combat, where that stays otherwise."""
+
+    triggers: str = ""
+    """The rule by which something triggers."""
+
     @abstractmethod
     def bears_on(self, path: Path, entry: Entry) -> bool:
         """Whether a journal entry decides on a fact, also where it leaves it as it was, as a

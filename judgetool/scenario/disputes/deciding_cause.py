@@ -124,6 +124,7 @@ class Course(Replays):
         later = comes if again or paid or not ever else None
         goes_on = all(self.lasts(one) or not self.there_is(one) for one in wanted)
         self._passes_on = not so and comes is None and goes_on
+        self._answers = not any(one.path[0] == "waiting" for one in wanted)
         self._resolves = not self._passes_on and not any(map(_is_of_this_moment, wanted))
         self.at = at
         every = _Every(self.found(wanted, so=so, ever=ever, events=events))
@@ -212,9 +213,16 @@ class Course(Replays):
         run = self.again(*reason.way, ()) if reason.way is not None else None
         if run is None or self.move is None or not isinstance(run[0], Position):
             return False
-        last = self.last_part(self.move, run[0])
-        violations = last[0].check(last[1]) if last is not None and last[0].choice else []
-        return any(self.special(violation.rules[:1]) for violation in violations)
+        position = run[0]
+        try:
+            for answer in self.game.parse(position, self.move.line):
+                violations = position.check(answer) if position.choice else []
+                if violations:
+                    return any(self.special(violation.rules[:1]) for violation in violations)
+                position = position.after(answer)
+        except (Refused, ValueError, LookupError):
+            pass
+        return False
 
     def stays_legal(self, move: Said) -> Reason | None:
         """What is asked of a move and is not so, or a special condition in a text that is, but for

@@ -42,8 +42,8 @@ def settle(document: Document) -> Settled:
     told = stages(document)
     known = Known()
 
-    def judge(claim: Claimed) -> _Judge:
-        return _Judge(document, told, claim, known)
+    def judge(claim: Claimed) -> Judge:
+        return Judge(document, told, claim, known)
 
     verdicts = _alike(document, (judge(claim).verdict() for claim in document.claims), judge)
     outcome = told[-1].outcome(_stop(told[-1]))
@@ -62,7 +62,7 @@ def settle(document: Document) -> Settled:
 
 
 def _alike(
-    document: Document, verdicts: Iterable[Verdict], judge: Callable[[Claimed], _Judge]
+    document: Document, verdicts: Iterable[Verdict], judge: Callable[[Claimed], Judge]
 ) -> tuple[Verdict, ...]:
     """The verdicts, those on facts that are as claimed with the reason why they are not as somebody
     else claims there, if anybody does."""
@@ -306,7 +306,7 @@ class _Begun(msgspec.Struct, frozen=True):
     rest: tuple[Line, ...]
 
 
-class _Judge:
+class Judge:
     """Judges one claim."""
 
     def __init__(
@@ -621,7 +621,7 @@ class _Judge:
             if not first or not _is_there(here.case.position, answer):
                 break
             claim = msgspec.structs.replace(self.claim, point=len(self.document.moves), own=False)
-            last = _Judge(self.document, self.told, claim, self.known).verdict()
+            last = Judge(self.document, self.told, claim, self.known).verdict()
             if last.status == found.status and self.weighs_more(last, found):
                 return last
             limited = [{*one.rules[:1]} <= self.settling.limits for one in last.violations]
@@ -1319,7 +1319,7 @@ class _Judge:
                 course.hangs_on(k, wanted, so=False) or course.answered_so(k, wanted)
             ):
                 continue
-            found = _Judge(self.document, self.told, claim, self.known).verdict()
+            found = Judge(self.document, self.told, claim, self.known).verdict()
             if _is_paid(found, self.claim.point, self.document):
                 continue
             told = (*found.turn, *found.unbroken)

@@ -76,10 +76,9 @@ def deal_damage(table: Table, source: int, target: int, amount: int, kind: Any) 
     link = table.state.active_link
     if link is not None and target in link.targets:
         is_hit = asked(False, _is_no_hit, table.state, source, key=(source, link.number))
+        not_a_hit(table, source, target, amount, kind)
         if is_hit:
-            deal_out(table, e.Damage(link.attack, target, amount, "physical", hit=True))
-        else:
-            not_a_hit(table, source, target, amount, kind)
+            table.occur(e.WouldHaveHit(link.attack, target, amount))
     elif object.zone == "stack":
         deal_to_a_layer(table, e.Damage(source, target, amount, kind))
     else:

@@ -91,6 +91,8 @@ class GrandArchiveSettling(Settling):
 
     frame = FRAME
     unchanged = "beyond the pages: what changes"
+    triggers = TRIGGERS
+    lethal = "beyond the pages: lethal damage"
     optional = frozenset({MAY})
     resolving = frozenset({"TopResolves"})
     dealing = "Damage Step 3"

@@ -11,7 +11,7 @@ import re
 from judgetool.cardgame.lines.move_lines import not_by_hand
 from judgetool.cardgame.lines.voices import TYPED, Voice
 from judgetool.cardgame.naming import group_of, read_name
-from judgetool.cardgame.phrases import UnreadableError, Unsayable
+from judgetool.cardgame.phrases.speech import UnreadableError, Unsayable
 from judgetool.engine.choice import Move
 from judgetool.engine.naming import player_called
 from judgetool.games.grand_archive.abilities import types as w

@@ -13,22 +13,9 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from judgetool.cardgame.phrases import (
-    Kind,
-    Phrase,
-    Reading,
-    Saying,
-    Token,
-    Unsayable,
-    any_of,
-    listed,
-    means,
-    number_read,
-    otherwise,
-    reads,
-    says,
-    token,
-)
+from judgetool.cardgame.phrases.phrasing import any_of, listed, number_read, otherwise, token
+from judgetool.cardgame.phrases.rows import Kind, Phrase, means, reads, says
+from judgetool.cardgame.phrases.speech import Reading, Saying, Token, Unsayable
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.language import word
 

@@ -82,6 +82,8 @@ class MagicSettling(Settling):
 
     frame = FRAME
     unchanged = "beyond C.1: what changes"
+    triggers = "beyond C.1: triggers"
+    lethal = "beyond C.1: lethal damage"
     optional = frozenset({MAY})
     resolving = frozenset({"Resolving"})
     checks = ("beyond C.1: state-based checks", "beyond C.1: zero life")

@@ -504,11 +504,13 @@ def to_whom(state: State, player: int, move: Assign) -> Because | None:
         return Because(say("{creature} has assigned damage to {recipient} already", **parts))
     attack = state.attack_of(move.source)
     if as_player(move.recipient) is not None and attack is not None and attack.blocked:
-        if continuous.has(state, move.source, "trample"):
+        defends = move.recipient == as_target(state.defending)
+        if defends and banded(state, attack) is not None and _tramples(state, move):
             return None  # but for banding it might
-        because = say("{creature} is blocked and has no trample", **parts)
-        legal_if = say("it had trample")
-        return Because(because, legal_if, ("beyond C.1: blocked", "beyond C.1: trample"))
+        if not _tramples(state, move):
+            because = say("{creature} is blocked and has no trample", **parts)
+            legal_if = say("it had trample")
+            return Because(because, legal_if, ("beyond C.1: blocked", "beyond C.1: trample"))
     because = say("{recipient} neither blocks {creature} nor is blocked by it", **parts)
     return Because(because, say("it were in combat with {creature}", creature=parts["creature"]))
 
@@ -545,11 +547,15 @@ def none_for_the_player(state: State, player: int, move: Assign) -> Because | No
     bands = None if attack is None else banded(state, attack)
     if bands is None or move.recipient != as_target(state.defending):
         return None
-    if not continuous.has(state, move.source, "trample"):
+    if not _tramples(state, move):
         return None  # that it has none refuses it already
     said = _none_for_the_player(state, move.source, bands)
     legal_if = say("{blocker} had no banding", blocker=state.name(bands))
     return Because(said, legal_if, ("beyond C.1: trample",))
+
+
+def _tramples(state: State, move: Assign) -> bool:
+    return continuous.has(state, move.source, "trample")
 
 
 @spares("beyond C.1: banding", moves=(Assign,))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, NamedTuple, TypeAlias
 
-from judgetool.cardgame.phrases import UnreadableError
+from judgetool.cardgame.phrases.speech import UnreadableError
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.checking import of_that_name, speaks_of_it, spoken
 from judgetool.games.fab.abilities.phrases.said import Said, only_one, replaced, with_amount

@@ -15,18 +15,9 @@ from typing import Any
 
 import msgspec
 
-from judgetool.cardgame.phrases import (
-    Kind,
-    Phrase,
-    Saying,
-    UnreadableError,
-    Unsayable,
-    also,
-    listed,
-    means,
-    reads,
-    says,
-)
+from judgetool.cardgame.phrases.phrasing import listed
+from judgetool.cardgame.phrases.rows import Kind, Phrase, also, means, reads, says
+from judgetool.cardgame.phrases.speech import Saying, UnreadableError, Unsayable
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.japanese import references, verbs
 from judgetool.games.fab.abilities.phrases.japanese.keywords import keyword_named

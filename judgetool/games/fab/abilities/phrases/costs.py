@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.cardgame.phrases import Kind, Phrase, Saying, UnreadableError, also, listed, means
+from judgetool.cardgame.phrases.phrasing import listed
+from judgetool.cardgame.phrases.rows import Kind, Phrase, also, means
+from judgetool.cardgame.phrases.speech import Saying, UnreadableError
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.japanese import verbs
 from judgetool.games.fab.abilities.phrases.said import Said

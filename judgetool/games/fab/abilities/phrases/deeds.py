@@ -12,20 +12,9 @@ from typing import Any
 
 import msgspec
 
-from judgetool.cardgame.phrases import (
-    Kind,
-    Phrase,
-    Reading,
-    Saying,
-    UnreadableError,
-    also,
-    any_of,
-    listed,
-    means,
-    reads,
-    says,
-    written,
-)
+from judgetool.cardgame.phrases.phrasing import any_of, listed
+from judgetool.cardgame.phrases.rows import Kind, Phrase, also, means, reads, says, written
+from judgetool.cardgame.phrases.speech import Reading, Saying, UnreadableError
 from judgetool.cardgame.phrases.template import agreeing
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.japanese import nouns, references

@@ -5,20 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from judgetool.cardgame.phrases import (
-    Kind,
-    Phrase,
-    Reading,
-    Saying,
-    UnreadableError,
-    also,
-    listed,
-    means,
-    reads,
-    repeated,
-    says,
-    written,
-)
+from judgetool.cardgame.phrases.phrasing import listed, repeated
+from judgetool.cardgame.phrases.rows import Kind, Phrase, also, means, reads, says, written
+from judgetool.cardgame.phrases.speech import Reading, Saying, UnreadableError
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.assembling import (
     Sentence,

@@ -6,6 +6,7 @@ Those that depend on what effects have made of objects are in ``values`` and ``d
 from __future__ import annotations
 
 from judgetool.cardgame.by_type import ByType
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous.identity import look
 from judgetool.games.fab.continuous.meaning.context import Context
@@ -15,7 +16,9 @@ from judgetool.games.fab.continuous.meaning.this_turn import (
     damage_dealt_by,
     life_gained,
 )
-from judgetool.games.fab.objects.state import State
+from judgetool.games.fab.objects.state import Object, State, known_as
+from judgetool.games.fab.rulebook import carries
+from judgetool.language import say
 
 amount_of = ByType[State, t.Amount, [Context], int]("which number is meant")
 """The number an effect means now."""
@@ -72,7 +75,18 @@ def _declared_x(state: State, amount: t.DeclaredX, context: Context) -> int:
 @amount_of.of(t.CountersOn)
 def _counters_on(state: State, amount: t.CountersOn, context: Context) -> int:
     found = look(state, context.source)
-    return 0 if found is None else found.counter(amount.counter)
+    if found is None or (is_asking() and not is_known_last(state, found)):
+        return 0
+    return found.counter(amount.counter)
+
+
+@carries("1.2.3a")
+def is_known_last(state: State, object: Object) -> bool:
+    """Whether what was last known of an object counts, as it does where that is gone."""
+    if object.id in state.objects:
+        return True
+    said = say("{object} is gone: what was last known of it counts", object=known_as(object))
+    return asked(True, as_said, said, "1.2.3a", key=(object.id, "last"), in_text=True)
 
 
 @amount_of.of(t.PitchThisWay)
