@@ -213,15 +213,12 @@ def _attack_not_now(state: State, choice: Choice, move: m.AttackWith) -> list[Vi
             return attack_costs.too_dear(state, choice.about, move.creature)
         said = say("{creature} has been declared as an attacker already", creature=creature)
         return [Violation(("beyond C.1: attackers",), said)]
-    legal_if = say("attackers were being declared")
-    if is_past(state, 2):
-        said = say(
-            "{creature} can no longer attack: all attackers have been declared, together",
-            creature=creature,
-        )
-        return [Violation(("C.1.2", "C.1.Ruling.3 point 2"), said, legal_if)]
-    said = say("attackers are not being declared yet")
-    return [Violation(("C.1.Ruling.3 point 2", "C.1.1 step 2"), said, legal_if)]
+    late = say(
+        "{creature} can no longer attack: all attackers have been declared, together",
+        creature=creature,
+    )
+    early = say("attackers are not being declared yet")
+    return _declared_at(state, 2, late, early, say("attackers were being declared"))
 
 
 @carries("C.1.2")
@@ -233,15 +230,20 @@ def _block_not_now(state: State, choice: Choice, move: m.Block) -> list[Violatio
             return []
         said = say("{creature} has been declared as a blocker already", creature=creature)
         return [Violation(("beyond C.1: blockers",), said)]
-    legal_if = say("blockers were being declared")
-    if is_past(state, 4):
-        said = say(
-            "{creature} can no longer block: all blockers have been declared, together",
-            creature=creature,
-        )
-        return [Violation(("C.1.2", "C.1.Ruling.3 point 4"), said, legal_if)]
-    said = say("blockers are not being declared yet")
-    return [Violation(("C.1.Ruling.3 point 4", "C.1.1 step 3"), said, legal_if)]
+    late = say(
+        "{creature} can no longer block: all blockers have been declared, together",
+        creature=creature,
+    )
+    early = say("blockers are not being declared yet")
+    return _declared_at(state, 4, late, early, say("blockers were being declared"))
+
+
+def _declared_at(state: State, point: int, late: str, early: str, legal_if: str) -> list[Violation]:
+    """That the point of a declaration is past, or has not come."""
+    number = f"C.1.Ruling.3 point {point}"
+    if is_past(state, point):
+        return [Violation(("C.1.2", number), late, legal_if)]
+    return [Violation((number, f"C.1.1 step {point // 2 + 1}"), early, legal_if)]
 
 
 def is_past(state: State, point: int) -> bool:
