@@ -9,18 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
+from judgetool.cardgame.zones import Numbered
 from judgetool.engine.boards import Lacking, Path, Problem, no_player, seat_of
 from judgetool.language import say, word
 
 RESERVED = {"judge", "chance", "all", "note", "expect", "illegal"}
 """What stands before the colon of a line and is no player."""
-
-
-class Numbered(Protocol):
-    """An object of a game."""
-
-    @property
-    def id(self) -> int: ...
 
 
 class Finding(Protocol):
