@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judgetool.cardgame.lines.uses import answers_first
+from judgetool.cardgame.lines import uses as uses_of
 from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive import moves as m
@@ -26,7 +26,7 @@ def uses(state: State, choice: Choice, id: int, who: str = "") -> list[Answer]:
         return []
     player = state.players.index(who) if who else object.player
     found = [Answer(state.players[player], move) for move in _moves(state, player, object)]
-    return answers_first(choice, who, found, _naming(choice, id))
+    return uses_of.answers_first(choice, who, found, _naming(choice, id))
 
 
 def _moves(state: State, player: int, object: Object) -> Iterator[Move]:
@@ -91,13 +91,7 @@ def _naming(choice: Choice, id: int) -> Iterator[Move]:
         yield from {m.At(option.attack, id) for option in options if isinstance(option, m.At)}
 
 
-def kept(state: State, of: str | int) -> dict[tuple[str, str], int]:
-    """The numbers of a player or an object that are kept and changed by events."""
-    if isinstance(of, int):
-        return _of_object(state, of)
-    if of not in state.players:
-        return {}
-    player = state.players.index(of)
+def _of_player(state: State, player: int) -> dict[tuple[str, str], int]:
     champion = state.objects.get(state.champions[player])
     if player in state.departed or champion is None:
         return {("asset", "life"): 0}
@@ -109,11 +103,5 @@ def kept(state: State, of: str | int) -> dict[tuple[str, str], int]:
     }
 
 
-def _of_object(state: State, id: int) -> dict[tuple[str, str], int]:
-    object = state.objects.get(id)
-    if object is None:
-        return {}
-    found = {("counter", name): number for name, number in object.counters}
-    if object.damage:
-        found["asset", "damage"] = object.damage
-    return found
+kept = uses_of.kept(_of_player, lambda object: ("damage", object.damage or None))
+"""The numbers of a player or an object that are kept and changed by events."""
