@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked
 from judgetool.games.fab.continuous import considered_to_deal, look
 from judgetool.games.fab.objects.events.base import Event, fact_of
 from judgetool.games.fab.objects.state import CHAIN, Fact, Link, State, replace
+from judgetool.games.fab.rulebook import tells
 from judgetool.language import say, word
 
 
@@ -358,9 +358,9 @@ def unmarks(state: State, source: int, target: int) -> bool:
     return target in state.marked and player not in (None, state.objects[target].owner)
 
 
-def _stays_marked(_: bool, state: State, hero: int) -> Unbroken:
-    said = say("{hero} is no longer marked, as part of the hit", hero=state.name(hero))
-    return Unbroken(("9.3.3",), said)
+@tells("9.3.3")
+def _stays_marked(_: bool, state: State, hero: int) -> str:
+    return say("{hero} is no longer marked, as part of the hit", hero=state.name(hero))
 
 
 class NotDealt(Event, frozen=True):
