@@ -38,10 +38,7 @@ from judgetool.games.fab.objects.state import Object, Snapshot, State, replace
 from judgetool.games.fab.rulebook import carries, reads, tells
 from judgetool.language import say, word
 
-COUNTERS = {
-    "power": (("+1{p}", 1), ("-1{p}", -1)),
-    "defense": (("+1{d}", 1), ("-1{d}", -1)),
-}
+COUNTERS = {"power": (("+1{p}", 1), ("-1{p}", -1)), "defense": (("+1{d}", 1), ("-1{d}", -1))}
 SYMBOL = {"power": "{p}", "defense": "{d}"}
 PRINTED_RULE = {"power": "2.9.2", "defense": "2.3.2"}
 MODIFIED = "8.5.8"

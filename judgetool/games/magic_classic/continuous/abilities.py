@@ -57,10 +57,7 @@ def protections(state: State, id: int) -> frozenset[str]:
 
 
 def keywords(
-    state: State,
-    id: int,
-    among: tuple[t.Word, ...] = (),
-    asked: frozenset[str] = frozenset(),
+    state: State, id: int, among: tuple[t.Word, ...] = (), asked: frozenset[str] = frozenset()
 ) -> tuple[t.Word, ...]:
     """The keywords of an object, in the order in which it came to have them.
 
@@ -106,9 +103,7 @@ def _changes(
 
 
 @remembered
-def _of_keywords(
-    state: State,
-) -> tuple[tuple[Force, tuple[t.Word, ...], tuple[t.Word, ...]], ...]:
+def _of_keywords(state: State) -> tuple[tuple[Force, tuple[t.Word, ...], tuple[t.Word, ...]], ...]:
     """The effects in force that give keywords or take them, with which."""
     found = [(force, *_given_and_lost(force.effect)) for force in of_kind(state, *_WITH_KEYWORDS)]
     return tuple(

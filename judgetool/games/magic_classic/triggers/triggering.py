@@ -308,11 +308,7 @@ _OF_SEVERAL = ("BlockersDeclared", "DamageDealt")
 )
 @rule("beyond C.1: triggers")
 def triggers(
-    table: Table,
-    object: Object,
-    ability: t.Triggered,
-    about: About,
-    hurt: tuple[str, ...] = (),
+    table: Table, object: Object, ability: t.Triggered, about: About, hurt: tuple[str, ...] = ()
 ) -> None:
     """An ability that has triggered waits to be put on the stack.
 

@@ -60,8 +60,7 @@ class LinkCreated(Event, frozen=True):
     def _with_effects(self, state: State, layer: int) -> State:
         effects = tuple(
             replace(
-                effect,
-                subjects=tuple(self.attack if i == layer else i for i in effect.subjects),
+                effect, subjects=tuple(self.attack if i == layer else i for i in effect.subjects)
             )
             if layer in effect.subjects
             else effect
@@ -117,9 +116,7 @@ class Attacked(Event, frozen=True):
             marked=any(hero in state.marked for hero in heroes),
         )
         state = state.link_changed(
-            attack.link,
-            attacking_hero=self.attacking_hero,
-            defending_heroes=self.defending_heroes,
+            attack.link, attacking_hero=self.attacking_hero, defending_heroes=self.defending_heroes
         )
         return replace(state, facts=(*state.facts, fact), attacks=(*state.attacks, fact))
 
