@@ -48,18 +48,7 @@ def line_of(line: str, choice: Choice, players: Sequence[str], verbs: Mapping[st
     return Line(who.strip(), rest)
 
 
-_BEFORE_VERBS = frozenset(
-    [
-        "is",
-        "will",
-        "would",
-        "wants",
-        "tries",
-        "to",
-        "then",
-        "now",
-    ]
-)
+_BEFORE_VERBS = frozenset(["is", "will", "would", "wants", "tries", "to", "then", "now"])
 _ENDINGS = ("ing", "ed", "s", "d")
 NO_DEFENSE = re.compile(
     r"(?:doesn['’]t|does not|don['’]t|do not|didn['’]t|did not|won['’]t|will not|no) ?"

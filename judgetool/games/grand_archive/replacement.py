@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from judgetool.engine.choice import Choice, Unbroken
+from judgetool.engine.choice import Choice
 from judgetool.engine.rulebook import Grounds
 from judgetool.engine.supposing import as_said, asked
 from judgetool.engine.table import Event
@@ -22,7 +22,7 @@ from judgetool.games.grand_archive.moves import Option
 from judgetool.games.grand_archive.objects import events as e
 from judgetool.games.grand_archive.objects.events.effects import Prevented
 from judgetool.games.grand_archive.objects.state import State, Table
-from judgetool.games.grand_archive.rulebook import carries, reads, rule
+from judgetool.games.grand_archive.rulebook import carries, reads, rule, tells
 from judgetool.language import say
 
 PREVENTION = "beyond the pages: prevention"
@@ -98,15 +98,15 @@ def _is_combat(state: State, damage: e.Damage, one: InForce) -> bool:
     return not asked(False, fights, by, key=(damage, one.key), in_text=True)
 
 
-def _is_none(_: bool, by: str) -> Unbroken:
-    said = say("The damage that {card} deals is no combat damage", card=by)
-    return Unbroken((PREVENTION,), said)
+@tells(PREVENTION)
+def _is_none(_: bool, by: str) -> str:
+    return say("The damage that {card} deals is no combat damage", card=by)
 
 
-def fights(_: bool, unit: str) -> Unbroken:
+@tells("Damage Step 3.4")
+def fights(_: bool, unit: str) -> str:
     """That what retaliates deals combat damage."""
-    said = say("The damage that {unit} deals by retaliating is combat damage", unit=unit)
-    return Unbroken(("Damage Step 3.4",), said)
+    return say("The damage that {unit} deals by retaliating is combat damage", unit=unit)
 
 
 def _speaks_of_its_damage(grounds: Grounds) -> bool:
@@ -223,13 +223,13 @@ def chosen(table: Table, damage: e.Damage, among: list[InForce]) -> InForce:
     return among[move.index]
 
 
-def _chooses(_: bool, state: State, target: int) -> Unbroken:
-    said = say(
+@tells("Damage Step 3.6")
+def _chooses(_: bool, state: State, target: int) -> str:
+    return say(
         "{player} controls {object} and chooses what changes its damage next",
         player=state.players[state.objects[target].player],
         object=state.name(target),
     )
-    return Unbroken(("Damage Step 3.6",), said)
 
 
 def effect_said(one: InForce) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Unbroken
 from judgetool.engine.legality import Because
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.grand_archive import continuous
@@ -22,7 +21,7 @@ from judgetool.games.grand_archive.objects.state import (
 )
 from judgetool.games.grand_archive.playing import costs, targets
 from judgetool.games.grand_archive.playing.reserve_costs import RESERVE, reserve, reserve_short
-from judgetool.games.grand_archive.rulebook import carries, reads, rule
+from judgetool.games.grand_archive.rulebook import carries, reads, rule, tells
 from judgetool.games.grand_archive.turn.opportunity import received
 from judgetool.language import say
 
@@ -250,11 +249,11 @@ def wears_no_weapon(table: Table, card: Object) -> None:
             table.occur(e.CountersChanged(weapon, DURABILITY, -1))
 
 
-def _stays_rested(_: bool, state: State, champion: int, card: str) -> Unbroken:
-    said = say(
+@tells("Attacking 1.4", "Card Types - Attack")
+def _stays_rested(_: bool, state: State, champion: int, card: str) -> str:
+    return say(
         "{champion} has rested for {card} and stays so", champion=state.name(champion), card=card
     )
-    return Unbroken(("Attacking 1.4", "Card Types - Attack"), said)
 
 
 @rule("beyond the pages: playing cards")

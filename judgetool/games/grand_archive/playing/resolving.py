@@ -9,7 +9,7 @@ from judgetool.games.grand_archive.objects import events as e
 from judgetool.games.grand_archive.objects.state import FIELD, MAIN, STACK, Object, State, Table
 from judgetool.games.grand_archive.playing import targets
 from judgetool.games.grand_archive.playing.activating import stays_rested, wears_no_weapon
-from judgetool.games.grand_archive.rulebook import carries, reads, rule
+from judgetool.games.grand_archive.rulebook import carries, reads, rule, tells
 from judgetool.games.grand_archive.triggers import INTERCEPT
 from judgetool.games.grand_archive.turn.opportunity import again
 from judgetool.language import say
@@ -23,9 +23,9 @@ def top_resolves(table: Table) -> None:
     table.occur(e.TopResolves(stack[-1 if newest else 0]))
 
 
-def _newest_first(_: bool) -> Unbroken:
-    said = say("What came on the Effects Stack last resolves first")
-    return Unbroken(("beyond the pages: Effects Stack",), said)
+@tells("beyond the pages: Effects Stack")
+def _newest_first(_: bool) -> str:
+    return say("What came on the Effects Stack last resolves first")
 
 
 @rule("beyond the pages: Effects Stack")
@@ -59,10 +59,10 @@ def resolves(table: Table, object: Object) -> None:
     table.occur(e.Resolved(object.id, fizzled))
 
 
-def _has_target(_: bool, state: State, id: int) -> Unbroken:
+@tells("beyond the pages: fizzling", "beyond the pages: targets")
+def _has_target(_: bool, state: State, id: int) -> str:
     none = say("none of its targets is still legal")
-    said = say("{object} fizzles: {because}", object=state.known_as(id), because=none)
-    return Unbroken(("beyond the pages: fizzling", "beyond the pages: targets"), said)
+    return say("{object} fizzles: {because}", object=state.known_as(id), because=none)
 
 
 @rule("beyond the pages: fizzling")

@@ -213,6 +213,5 @@ def _gone(creature: str, deals: bool, dealt: bool) -> str:
             creature=creature,
         )
     return say(
-        "Damage has been assigned already, but {creature} is dealt none of it",
-        creature=creature,
+        "Damage has been assigned already, but {creature} is dealt none of it", creature=creature
     )
