@@ -306,9 +306,9 @@ def _used_up(shield: Shield) -> str:
     return say("{shield} is used up", shield=shield.name)
 
 
-def _parts(table: Table, damage: Damage, shield: Shield) -> dict[str, object]:
+def _parts(table: Table, damage: Damage, shield: Shield, n: int | None = None) -> dict[str, object]:
     return {
-        "n": damage.amount,
+        "n": damage.amount if n is None else n,
         "shield": shield.name,
         "source": table.state.name(damage.source),
         "recipient": table.state.name(damage.recipient),
@@ -348,9 +348,8 @@ def prevented_points(table: Table, damage: Damage, shield: Shield) -> Left:
         "{shield} prevents {n} damage of {source} to {recipient}; {left} more to prevent"
         if left
         else "{shield} prevents {n} damage of {source} to {recipient} and is used up",
-        n=taken,
         left=left,
-        **_parts(table, damage, shield),
+        **_parts(table, damage, shield, taken),
     )
     if not asked(False, as_said, said, "beyond C.1: prevention", key=shield.key, far=True):
         table.occur(e.EffectChanged(shield.key[0], left, said))
@@ -370,9 +369,8 @@ def redirected(table: Table, damage: Damage, shield: Shield) -> Left:
         return _of_amount(damage, damage.amount - moved)  # it would have had to be there
     said = say(
         "{shield} redirects {n} damage of {source} from {recipient} to {instead}",
-        n=moved,
         instead=table.state.name(shield.instead),
-        **_parts(table, damage, shield),
+        **_parts(table, damage, shield, moved),
     )
     if shield.left is None:
         table.note("Redirected", said)
