@@ -16,7 +16,7 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.doubtful_rules import chance_banishes
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.assets import go_again_gives_nothing
-from judgetool.games.fab.effects.came_to_nothing import fails, there_or_fails
+from judgetool.games.fab.effects.came_to_nothing import fails, no_empty_arsenal, there_or_fails
 from judgetool.games.fab.effects.fitting import described, fitting_in
 from judgetool.games.fab.effects.generating import determining, does, left_open, waits
 from judgetool.games.fab.moves import OPTED, Option
@@ -367,8 +367,8 @@ def put(table: Table, effect: t.Move, context: Context) -> Context:
     if effect.to == "arena":
         return put_into_arena(table, id, context)
     zone = {"deck bottom": "deck", "deck top": "deck"}.get(effect.to, effect.to)
-    if zone == "arsenal" and table.state.zone(object.owner, "arsenal"):
-        fails(table, say("the arsenal is not empty (3.3.2a)"))
+    full = zone == "arsenal" and table.state.zone(object.owner, "arsenal")
+    if full and no_empty_arsenal(table, object.owner):
         return context
     if not can_contain(object, zone):
         cannot_be_put(table, id, (object.owner, zone))

@@ -123,10 +123,14 @@ def move(
 
 @carries("1.7.1a")
 def leaves_its_layers(table: Table, before: State, id: int) -> None:
-    """Suppose that what has triggered leaves the stack with its source."""
-    for layer in table.state.stack:
+    """Suppose that what has triggered or was activated leaves the stack with its source, unless it
+    is by itself that this goes: as its cost, or as it resolves."""
+    if "1.14.4" in table.cites:
+        return
+    stack = table.state.stack
+    for layer in stack[:-1] if "5.3.4" in table.cites else stack:
         object = table.state.objects[layer]
-        if object.source != id or object.kind != "triggered":
+        if object.source != id or object.kind not in ("triggered", "activated"):
             continue
         said = say(
             "{layer} stays on the stack: it exists independently of {source}",
@@ -142,6 +146,11 @@ def as_the_same_object(table: Table, before: State, id: int, now: int) -> None:
     """Suppose that what has become a new object still has what applied to it before."""
     said = say("{card} is a new object there: what it got is not on it", card=before.name(id))
     carry_over(table, before, id, now, Unbroken(("3.0.9",), said))
+    counters = before.objects[id].counters
+    said = say("{card} left its counters behind: they ceased to exist", card=before.name(id))
+    if counters and asked(False, as_said, said, "1.15.3", "3.0.9", key=(before.name(id), "on it")):
+        new = replace(table.state.objects[now], counters=counters)
+        table.state = replace(table.state, objects={**table.state.objects, now: new})
 
 
 def carry_over(table: Table, before: State, old: int, now: int, told: Unbroken) -> None:
@@ -376,6 +385,21 @@ def clear(table: Table, id: int, why: str = "") -> int | None:
     if "Token" in object.card.types:
         return _token_ceases(table, id)
     return move(table, id, (object.owner, "graveyard"), word="is cleared", why=why)
+
+
+def permanents_leave_the_chain(table: Table) -> None:
+    """Move the permanents on the combat chain back to where they were equipped, or to the permanent
+    zone."""
+    for id in table.state.zones.get(CHAIN, ()):
+        object = table.state.objects.get(id)
+        if object is not None and is_permanent(object):
+            move(table, id, home(table.state, object), word="returns")
+
+
+def clear_the_chain(table: Table) -> None:
+    """Clear what is on the combat chain."""
+    while cards := table.state.zones.get(CHAIN, ()):
+        clear(table, cards[0])
 
 
 @rule("8.1.8a")

@@ -303,8 +303,15 @@ def leave(table: Table, id: int) -> None:
     types = layer.card.types
     if "Defense Reaction" in types:
         becomes_defending(table, layer)
-    elif types & PERMANENT_SUBTYPES:
+    elif types & PERMANENT_SUBTYPES and not is_cleared_too(table, layer):
         becomes_permanent(table, layer)
+
+
+@carries("5.3.6a")
+def is_cleared_too(table: Table, layer: Object) -> bool:
+    """Whether a card that becomes a permanent is supposed to be cleared as others are."""
+    said = say("{card} stays in the arena as it has resolved", card=table.state.name(layer.id))
+    return asked(False, as_said, said, "5.3.6a", "1.3.3", key=(layer.id, "stays"))
 
 
 @rule("1.3.3", "5.3.6a")

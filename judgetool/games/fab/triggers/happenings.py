@@ -8,6 +8,7 @@ from functools import partial
 import msgspec
 
 from judgetool.cardgame.by_type import ByType
+from judgetool.engine.supposing import as_said, asked
 from judgetool.engine.table import Event
 from judgetool.games.fab.continuous import is_attack, look, types_of
 from judgetool.games.fab.continuous.meaning.this_turn import has_hit
@@ -15,6 +16,7 @@ from judgetool.games.fab.doubtful_rules import attacked_several, counts_cards_dr
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import ARENA, NOTHING, Place, State
 from judgetool.games.fab.rulebook import carries, reads
+from judgetool.language import say
 
 
 class Happening(msgspec.Struct, frozen=True, gc=False):
@@ -322,12 +324,19 @@ def _drawing(before: State, event: e.CardsDrawn | e.Drawn, state: State) -> Iter
     if isinstance(event, e.CardsDrawn):
         there = len(before.zone(event.player, "deck"))
         number = min(event.amount, there)
-        if number:
+        if number and not _each_apart(event.player):
             yield Happening("draws cards", None, event.player, hero=hero, amount=number, whole=True)
         return
     yield Happening("draws a card", None, event.player, hero=hero, amount=1)
-    if not event.part:
+    if not event.part or _each_apart(event.player):
         yield Happening("draws cards", None, event.player, hero=hero, amount=1)
+
+
+def _each_apart(player: int) -> bool:
+    """Whether it is supposed that what triggers on a compound event triggers on each of the events
+    it is made of instead."""
+    said = say("cards drawn together are one event for what triggers on it, not one for each card")
+    return asked(False, as_said, said, "1.9.2a", key=(player, "drawn"))
 
 
 @carries("3.0.9a")

@@ -170,7 +170,16 @@ def _reads_so(state: State, object: Object, what: t.Description) -> bool:
         return is_asking() and within(0, what.cost) and _counts_as_nothing(object)
     if object.card.x and object.x is not None:
         cost += object.x
-    return within(cost, what.cost)
+    fits = within(cost, what.cost)
+    return fits and not (object.card.x and object.x is None and _has_no_cost_yet(object))
+
+
+@carries("1.12.2a")
+def _has_no_cost_yet(object: Object) -> bool:
+    """Whether a cost of X that is undefined is supposed not to be zero."""
+    card = object.card.full_name
+    said = say("{object} has cost X, which is 0 while it is undefined", object=card)
+    return asked(False, as_said, said, "1.12.2a", key=(object.id, "X"))
 
 
 @carries("1.7.2")
