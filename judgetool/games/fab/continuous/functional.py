@@ -23,7 +23,7 @@ def functional(state: State, object: Object, ability: object) -> bool:
         return works_there(object, ability, "1.7.4b")
     if not object.public or object.zone not in ARENA:
         return object.public and (
-            (object.under is not None and works_under(ability)) or _works_out_of_it(object, ability)
+            (object.under is not None and works_under(ability)) or works_out_of_it(object, ability)
         )
     if object.role == "defending" and not is_permanent(object):
         if defense_of_a_reaction(object, ability):
@@ -44,7 +44,7 @@ def works_there(object: Object, ability: object, rule: str) -> bool:
     return asked(True, as_said, said, rule, key=(object.id, ability))
 
 
-def _works_out_of_it(object: Object, ability: object) -> bool:
+def works_out_of_it(object: Object, ability: object) -> bool:
     """Suppose that an ability works in a public zone outside the arena, or under a permanent."""
     if not is_asking() or (object.zone not in PILES and object.under is None):
         return False

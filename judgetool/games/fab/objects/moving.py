@@ -26,7 +26,7 @@ from judgetool.games.fab.objects.state import (
     replace,
 )
 from judgetool.games.fab.rulebook import carries, rule
-from judgetool.language import say
+from judgetool.language import say, word
 
 
 def find_card(state: State, full_name: str) -> Card | None:
@@ -96,6 +96,8 @@ def move(
     """
     state = table.state
     before = state.objects[id]
+    if is_asking() and place[1] in OWN and place[0] == before.owner != before.player:
+        place = whose(before, place)
     becomes_public = public if public is not None else place[1] not in ("hand", "deck", "arsenal")
     if becomes_public and before.unknown:
         identify(table, id)
@@ -121,12 +123,26 @@ def move(
     return now
 
 
+OWN = {"banished": "3.4.2", "deck": "3.7.2", "graveyard": "3.8.2", "hand": "3.9.2"}
+"""The zones that contain only their owner's cards, and the rules by which they do."""
+
+
+@carries(*OWN.values())
+def whose(object: Object, place: Place) -> Place:
+    """The zone to which an object goes: its owner's, unless its controller's is supposed."""
+    said = say(
+        "{card} goes to the {zone} of its owner, whoever controls it",
+        card=object.card.full_name,
+        zone=word("zone", place[1]),
+    )
+    others = asked(False, as_said, said, OWN[place[1]], key=(object.id, "whose"))
+    return (object.player, place[1]) if others else place
+
+
 @carries("1.7.1a")
 def leaves_its_layers(table: Table, before: State, id: int) -> None:
-    """Suppose that what has triggered or was activated leaves the stack with its source, unless it
-    is by itself that this goes: as its cost, or as it resolves."""
-    if "1.14.4" in table.cites:
-        return
+    """Suppose that what has triggered or was activated leaves the stack with its source, unless
+    that goes as it resolves."""
     stack = table.state.stack
     for layer in stack[:-1] if "5.3.4" in table.cites else stack:
         object = table.state.objects[layer]

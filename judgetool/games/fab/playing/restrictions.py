@@ -27,6 +27,7 @@ from judgetool.games.fab.abilities.types import (
     Resolution,
     Tap,
     Targeted,
+    moniker_of,
 )
 from judgetool.games.fab.cards import NAMELESS, line_said
 from judgetool.games.fab.combat.attacks import (
@@ -42,6 +43,7 @@ from judgetool.games.fab.continuous import (
     InForce,
     activated_of,
     came_from,
+    card_of,
     functional,
     holds,
     idle_playing_restrictions,
@@ -62,6 +64,7 @@ from judgetool.games.fab.continuous import (
     works_in_pile,
 )
 from judgetool.games.fab.continuous.identity import link_of
+from judgetool.games.fab.continuous.meaning.facts import in_name, is_called
 from judgetool.games.fab.continuous.restrictions import Said
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.legality import forbids, spares
@@ -805,6 +808,10 @@ def _does_not_fit_because(state: State, object: Object, wanted: Targeted) -> tup
         return ("1.2.2d", "1.4.2a") if "Attack" in types_of(state, object) else ("1.2.2d",)
     if "card" in what.words and not object.is_card:
         return ("1.4.3a", "1.2.2e") if object.kind == "proxy" else ("1.2.2e",)
+    if what.named is not None and not is_called(name := card_of(state, object).name, what):
+        if moniker_of(name).casefold() == what.named.casefold():
+            return ("2.7.3c",)
+        return ("2.7.5",) if in_name(name, what.named) else ()
     if "living object" in what.words and object.life is None:
         unless_permanent = () if object.card.life is None else ("2.5.1a",)
         return (*NO_TARGET.of(state.edition)("8.5.3c"), *unless_permanent)

@@ -10,6 +10,7 @@ from judgetool.games.fab.abilities.showing import shown
 from judgetool.games.fab.abilities.types import Gets, Triggered
 from judgetool.games.fab.cards import Meant
 from judgetool.games.fab.continuous import card_of, functional, gained, has_lost, may_lose
+from judgetool.games.fab.continuous.functional import works_out_of_it
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.events import Moved
 from judgetool.games.fab.objects.state import ARENA, CHAIN, Object, State, known_as, name_of
@@ -228,7 +229,8 @@ def _works(state: State, object: Object, meant: Meant) -> bool:
         return is_asking() and is_heard(state, object, meant)
     if object.zone in ("graveyard", "pitch") and ability.when.subject == "this":
         # 1.7.4i: a trigger on its own source being outside the arena.
-        return ability.when.event in ("is pitched", "discards", PUT_THERE)
+        of_itself = ability.when.event in ("is pitched", "discards", PUT_THERE)
+        return of_itself or works_out_of_it(object, ability)
     if object.zone == "banished" and ability.when.event == "is banished from boosting":
         return ability.when.subject == "this" and object.public
     if object.zone == "arsenal" and ability.when.subject == "this":

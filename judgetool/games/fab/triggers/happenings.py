@@ -14,7 +14,7 @@ from judgetool.games.fab.continuous import is_attack, look, types_of
 from judgetool.games.fab.continuous.meaning.this_turn import has_hit
 from judgetool.games.fab.doubtful_rules import attacked_several, counts_cards_drawn_one_by_one
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import ARENA, NOTHING, Place, State
+from judgetool.games.fab.objects.state import ARENA, NOTHING, Object, Place, State
 from judgetool.games.fab.rulebook import carries, reads
 from judgetool.language import say
 
@@ -227,6 +227,8 @@ def _moved(before: State, event: e.Moved, state: State) -> Iterator[Happening]:
     it, private = still_referenced(state, id, event.place), event.is_private(before)
     leaving = partial(Happening, subject=id, it=it, left=True, private=private, random=event.random)
     called = MOVES.get(event.word, "")
+    if called in ("discards", "is destroyed") and zone != "graveyard" and not _all_the_same(gone):
+        called = ""
     doer = {"is destroyed": gone.player, "banishes": event.by}.get(called, gone.owner)
     if called and doer is not None:
         yield leaving(called, player=doer)
@@ -253,6 +255,16 @@ def _moved(before: State, event: e.Moved, state: State) -> Iterator[Happening]:
         if zone == "graveyard":
             yield leaving("goes to graveyard", player=gone.owner)
         yield leaving("leaves the arena", player=gone.player)
+
+
+@carries("1.9.3c")
+def _all_the_same(gone: Object) -> bool:
+    """Whether what has gone elsewhere was discarded or destroyed, as is supposed otherwise."""
+    said = say(
+        "{card} was discarded or destroyed all the same: only where it went was replaced",
+        card=gone.card.full_name,
+    )
+    return not asked(False, as_said, said, "1.9.3c", key=(gone.id, "elsewhere"))
 
 
 _FACE_UP = ("is put face-up", "is put face-up from deck", "is put or turned face-up")

@@ -291,7 +291,12 @@ PRIVATE_ZONES = ("hand", "deck", "arsenal")
 @carries("3.0.4e")
 def is_hidden(object: Object) -> bool:
     """Whether no effect means an object that does not say so: it is private in a public zone."""
-    return not object.public and object.place is not None and object.zone not in PRIVATE_ZONES
+    if object.public or object.place is None or object.zone in PRIVATE_ZONES:
+        return False
+    if object.unknown or not is_asking():
+        return True
+    said = say("{card} is face-down there, and does not count", card=object.card.full_name)
+    return not asked(False, as_said, said, "3.0.4e", key=(object.id, "hidden"))
 
 
 def may_fit(
