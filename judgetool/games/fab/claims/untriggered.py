@@ -125,8 +125,12 @@ def unprovoked(
         if would(ability, path, wanted, now):
             yield _why_not_attacked(ability)
     said = [entry.text for entry in entries if entry.name == "Triggered"]
+    told = [entry for entry in entries if entry.name == "NotTriggered"]
     for name, ability, words, cites in _waiting(now):
         if any(name in text for text in said) or not would(ability, path, wanted, now):
+            continue
+        if not_so := [entry for entry in told if entry.text.startswith(f"{name}:")]:
+            yield Unbroken(not_so[-1].cites, not_so[-1].text)
             continue
         because = say(
             '{holder}: nothing has happened that "{ability}" triggers on',

@@ -319,7 +319,7 @@ def was_prevented(
     return prevented > 0 and fits(table.state, before, when, whole, holder, controller)
 
 
-@rule("3.0.7a", "3.0.8")
+@rule("3.0.8", "3.0.7a")
 def without_properties(table: Table, holder: Object) -> None:
     """What is private as it moves has no properties for effects: it is no card of some power."""
     name = table.state.name(holder.id)
