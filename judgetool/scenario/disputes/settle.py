@@ -594,6 +594,9 @@ class Judge:
         of_course = [r for r in found.rules[:1] if r in self.settling.windows]
         course.doubted = bool(of_course) or self.settling.nearest(found.rules[:1] or ("",)) >= 2
         reason = None if unbroken or passed else course.stays_legal(move)
+        nearest = self.settling.nearest(found.rules or ("",))
+        if reason is not None and not of_course and self.rank(reason.why) > nearest:
+            reason = None
         if reason is None and not unbroken:
             reason = course.made_legal(move)
         if reason is not None:
@@ -1295,6 +1298,7 @@ class Judge:
         never = how == "set" and not found.met and not found.far  # what never was, by what was not
         after = at is not None and found.near is not None and at.n < found.near.n
         undoubted = (found.met or nearer < 0) and nearest == 0 and (bears or since) and not never
+        undoubted &= at is None or not self.settling.is_aftermath(at)
         if found.asked and (not undoubted or (after and not found.met and not found.far)):
             return True
         tells = at is not None and at.kind == "note" and not bears  # of what has happened before it

@@ -197,9 +197,11 @@ class FleshAndBloodSettling(Settling):
         return state.turn
 
     def is_aftermath(self, entry: Entry) -> bool:
-        """What has failed to resolve is cleared; what replaces an event costs something."""
+        """What has failed to resolve is cleared, and what has no life left; what replaces an event
+        costs something."""
         cites = {*entry.cites}
-        return entry.kind == "event" and ({"3.0.12", "5.3.2"} <= cites or "6.4.1a" in cites)
+        follows = {"3.0.12", "5.3.2"} <= cites or not cites.isdisjoint({"1.10.2b", "6.4.1a"})
+        return entry.kind == "event" and follows
 
     def own_doing(self, path: Path, cites: Sequence[str]) -> bool:
         """Whether assets and cards went where playing or activating something took them."""
