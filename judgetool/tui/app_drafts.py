@@ -30,7 +30,7 @@ class Drafting(Editing):
     """What the application does with boards that are being written."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *keys("~ctrl+n | new_board | New board | Enter a board by short lines | app.new"),
+        *keys("~ctrl+n | new_board | New board | Enter a board by short lines | app.new")
     ]
 
     system = FIRST

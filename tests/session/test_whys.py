@@ -12,25 +12,13 @@ from judgetool.session.opening import named
 from judgetool.session.orders.registry import common
 from judgetool.session.outcomes import NotRead, Outcome, Told
 from judgetool.session.session import Opened, Session
+from tests.boards import CLUB
 from tests.conftest import ROOT
 from tests.tui import toy
 
 SCENARIOS = ROOT / "scenarios"
 TRAMPLE = "magic-classic/beyond-trample/two-blockers.yaml"
 DOMINATE = "fab/7.4-reaction-step/7.4.2c-dominate-refuses-reaction-from-hand.yaml"
-
-
-CLUB = """
-system: fab
-cards:
-  Odd Club:
-    type: Generic Weapon - Club (1H)
-    power: 3
-    text: "Once per Turn Action - 0: Attack\\nThis can only attack if the moon is full."
-board:
-  turn: Rhinar
-  players: {Rhinar: {life: 20, weapons: [Odd Club]}, Bravo: {life: 20}}
-"""
 
 
 def at(file: str, lines: int) -> Session:

@@ -43,6 +43,9 @@ class Settling(ABC):
     effects = ""
     """The rule under which what resolves has its effects."""
 
+    dealing = ""
+    """The rule by which damage is dealt at all, where others say how much."""
+
     failures: frozenset[str] = frozenset()
     """The names of the entries that say that something did not become what it was played,
     activated or triggered for."""

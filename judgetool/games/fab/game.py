@@ -597,10 +597,7 @@ def _question_first(
         prompt=clause(choice.prompt) + cited,
         because=first.because,
     )
-    return [
-        msgspec.structs.replace(first, because=because),
-        *(v for v in found if v is not first),
-    ]
+    return [msgspec.structs.replace(first, because=because), *(v for v in found if v is not first)]
 
 
 def _turn_to_answer(state: State, choice: Choice) -> tuple[str, ...]:

@@ -82,11 +82,7 @@ def _not_blocked(state: State, choice: Choice) -> list[Violation]:
     return [
         Violation(
             (*because.also, "beyond C.1: blockers"),
-            say(
-                "{creature} could block: {because}",
-                creature=state.name(id),
-                because=because.text,
-            ),
+            say("{creature} could block: {because}", creature=state.name(id), because=because.text),
             because.legal_if,
         )
         for id, because in reversed(one_each.items())

@@ -120,6 +120,7 @@ class Course(Replays):
         again = all(self.settling.passes_by(one.path) for one in wanted)
         paid = at is None or all(self.settling.own_doing(one.path, at.cites) for one in wanted)
         comes = None if so else self.later(wanted)
+        again = again or (self.is_before_last(at) and all(one.path == ("step",) for one in wanted))
         later = comes if again or paid or not ever else None
         of_step = all(one.path == ("step",) for one in wanted)
         goes_on = all(self.lasts(one) or not self.there_is(one) for one in wanted)
@@ -158,6 +159,11 @@ class Course(Replays):
         if found is None and so and (at is None or nearest >= 2):
             return self.no_longer(wanted)
         return found
+
+    def is_before_last(self, at: Entry | None) -> bool:
+        """Whether a transition came before what the last line led to."""
+        since = len(self.players[-2].case.position.journal) if self.lines else 0
+        return at is not None and at.n <= since
 
     def undoubted(
         self, found: Reason | None, wanted: Sequence[Wanted], at: Entry | None, *, events: bool,
@@ -545,7 +551,7 @@ class Course(Replays):
         """Whether an event has changed facts itself, by a rule that says more than that, and what
         was so counted only for something else before it, or that had happened: nothing that was
         asked since and was not so makes the same difference."""
-        near, states = found.near if found.asked else found.at, self.trail.states
+        near = found.near if found.asked else found.at
         if found.asked != found.met or found.in_text or near is None or near.n >= at.n:
             return False
         if at.kind != "event" or not {*near.cites}.isdisjoint(at.cites):
@@ -554,9 +560,7 @@ class Course(Replays):
             return False
         if all(self.settling.known_later(one.path) for one in wanted):
             return False  # only what came before has made them so
-        before, after = (self.trail.facts(states[n]) for n in (at.n - 1, at.n))
-        apart = any(there(one, before) != there(one, after) for one in wanted)
-        apart = apart and not self.counts_since(wanted, near, so=so)
+        apart = self.changes(at, wanted) and not self.counts_since(wanted, near, so=so)
         self.apart |= apart
         return apart
 
@@ -635,6 +639,8 @@ class Course(Replays):
         event = reason.at
         if event is None or reason.asked or self.special(reason.why.rules):
             return reason
+        if any(one.about == "zone" for one in wanted) and self.changes(event, wanted):
+            return reason
         for entry in self.entries[event.n :]:
             if not {*event.cites} <= {*entry.cites}:
                 break
@@ -642,6 +648,11 @@ class Course(Replays):
             if tells and self.special(entry.cites):
                 return self.told(entry)
         return reason
+
+    def changes(self, event: Entry, wanted: Sequence[Wanted]) -> bool:
+        """Whether a transition has made facts other than they were."""
+        before, after = (self.trail.facts(self.trail.states[n]) for n in (event.n - 1, event.n))
+        return any(there(one, before) != there(one, after) for one in wanted)
 
     def failure_behind(self, reason: Reason) -> Reason:
         """What happened, or what has failed before it so that it did: that says why."""

@@ -293,12 +293,18 @@ class Trail:
     def reckoned(
         self, wanted: Sequence[Wanted], decided: Sequence[Deciding]
     ) -> tuple[Reckoning, ...]:
-        """How facts came to be what they are; what another reckoning begins with is said by it."""
+        """How facts came to be what they are; what another reckoning begins with is said by it.
+
+        To who says that nothing was dealt it is not told first how much that was.
+        """
         found: dict[Reckoning, None] = {}
         for one, (_, at) in zip(wanted, decided, strict=True):
             if at is None or one.about in CITED:
                 continue
             reckoned = self.settling.reckoned(one.path, at, self.entries)
+            nothing = agrees(one, there(one, self.facts(self.states[at.n - 1])))
+            if reckoned is not None and nothing and self.settling.dealing:
+                reckoned = msgspec.structs.replace(reckoned, rules=(self.settling.dealing,))
             if reckoned is not None:
                 found[reckoned] = None
         return tuple(

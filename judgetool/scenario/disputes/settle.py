@@ -593,9 +593,10 @@ class Judge:
         course = self.course()
         of_course = [r for r in found.rules[:1] if r in self.settling.windows]
         course.doubted = bool(of_course) or self.settling.nearest(found.rules[:1] or ("",)) >= 2
-        reason = None if unbroken or passed else course.stays_legal(move)
-        nearest = self.settling.nearest(found.rules or ("",))
-        if reason is not None and not of_course and self.rank(reason.why) > nearest:
+        reason = None if unbroken else course.stays_legal(move)
+        rank = 0 if reason is None else self.rank(reason.why)
+        farther = not of_course and rank > self.settling.nearest(found.rules or ("",))
+        if reason is not None and (farther or (passed and (reason.far or rank >= 2))):
             reason = None
         if reason is None and not unbroken:
             reason = course.made_legal(move)
@@ -940,7 +941,7 @@ class Judge:
             unpaid = self.unpaid(begun, outcome, told=True)
             if unpaid is not None:
                 return unpaid
-        return _supposing(self.outcome(player, outcome), taken)
+        return _supposing(self.outcome(player, outcome), taken, self.game.turn_to_act)
 
     def asks_what_is_asked(self) -> bool:
         """Whether an account comes to who is asked what, and to nothing else."""
@@ -978,9 +979,9 @@ class Judge:
 
     def is_about_the_question(self, player: Player) -> bool:
         """Whether nothing is claimed but who is asked, where the next line of the file answers what
-        has stopped one."""
+        has stopped one, or there is none."""
         told, wanted = self.document.moves[self.claim.point :][:1], self.claim.expectation
-        answers = any(isinstance(line, Said) and player.answers(line) for line in told)
+        answers = not told or any(isinstance(line, Said) and player.answers(line) for line in told)
         asked = bool(wanted) and all(one.path[:1] == ("waiting",) for one in wanted)
         return answers and asked and not self.claim.moves
 
@@ -1002,7 +1003,8 @@ class Judge:
         decided = [trail.decides(one) for one in wanted]
         at, figures = self.bearing([entry for _, entry in decided]), trail.figures(wanted, decided)
         reason = self.not_looked_at(trail, wanted, decided)
-        reason = reason or self.reason(wanted, "holds", at, figures)
+        in_doubt = [one for one in wanted if not _tells_which(one, wanted)]
+        reason = reason or self.reason(in_doubt, "holds", at, figures)
         reason = reason or self.refused_before(wanted, at) or self.of_itself(wanted, at)
         return self.said(
             "holds", self.borne(checked), outcome, at=at,
@@ -1367,7 +1369,7 @@ class Judge:
                 reason = Reason(min(found, key=self.rank), asked=True, near=near)
                 if (line.who == self.claim.by) == so:
                     return reason
-                if not _is_window(before.position):
+                if not _is_window(before.position) and k < self.claim.point:
                     own = own or reason  # of their own moves nobody doubts that they are legal
         return own
 
@@ -1377,6 +1379,13 @@ class Judge:
 
 def _is_who_is_asked(wanted: Sequence[Wanted]) -> bool:
     return all(one.path[:1] == ("waiting",) for one in wanted)
+
+
+def _tells_which(one: Wanted, of: Sequence[Wanted]) -> bool:
+    """Whether a fact only tells which attack others are of: by its attacker, or the card."""
+    *record, field = one.path
+    others = (other.path for other in of if other is not one)
+    return field in ("attacker", "attack") and any([*path[:-1]] == record for path in others)
 
 
 def _is_of_the_stack(wanted: Wanted) -> bool:
@@ -1389,13 +1398,18 @@ def _is_of_names(wanted: Wanted) -> bool:
     return isinstance(found, list | tuple) and all(isinstance(card, str) for card in found)
 
 
-def _supposing(verdict: Verdict, conditions: Sequence[Condition]) -> Verdict:
-    """A verdict that holds only if more is so that a board leaves open."""
+def _supposing(verdict: Verdict, conditions: Sequence[Condition], turn: frozenset[str]) -> Verdict:
+    """A verdict that holds only if more is so that a board leaves open.
+
+    Args:
+        turn: the rules about who acts: they stand last where it is claimed what that comes to.
+    """
     if not verdict.holds or not conditions:
         return verdict
     open = tuple(dict.fromkeys((*conditions, *verdict.conditions)))
-    by = (rule for condition in conditions for rule in condition.rules)
-    rules = tuple(dict.fromkeys((*by, *verdict.rules)))
+    by = [rule for condition in conditions for rule in condition.rules]
+    first = [rule for rule in by if rule not in turn or not verdict.claim.expectation]
+    rules = tuple(dict.fromkeys((*first, *verdict.rules, *by)))
     return msgspec.structs.replace(verdict, conditions=open, rules=rules)
 
 

@@ -20,7 +20,7 @@ class CardsPane(Pane):
                 opens it | cards.right
             ~left | card(-1) | Card before | In a line of several cards: to the one before | \
                 cards.left
-        """),
+        """)
     ]
 
     def action_card(self, by: int) -> None:

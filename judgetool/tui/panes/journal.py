@@ -53,7 +53,7 @@ class JournalPane(Pane):
                 this entry | journal.look
             ~left | unfold | Every entry | In the journal: every entry with all of its rules, or \
                 only what has happened | journal.unfold
-        """),
+        """)
     ]
 
     def __init__(self, *, id: str | None = None) -> None:

@@ -36,15 +36,7 @@ from judgetool.tui.panes.pane import Pane
 from judgetool.tui.text import links
 from judgetool.tui.text.hanging_indent import Hanging, plain
 from judgetool.tui.text.links import asking
-from judgetool.tui.text.pane_lines import (
-    About,
-    Answered,
-    Cards,
-    Line,
-    Meaning,
-    Rules,
-    Visited,
-)
+from judgetool.tui.text.pane_lines import About, Answered, Cards, Line, Meaning, Rules, Visited
 
 _AROUND = "    "
 _ROOM = 32  # cells for the numbers in the title
@@ -82,7 +74,7 @@ class RulePane(Pane):
                 the text; Enter opens it | rule.next_link
             ~shift+right,shift+left | previous_link | Previous number | In the rule pane: to the \
                 previous rule number | rule.previous_link
-        """),
+        """)
     ]
 
     def __init__(self, *, id: str | None = None) -> None:
@@ -112,12 +104,7 @@ class RulePane(Pane):
             self.show_page(meaning, passing=True)
 
     def show_page(
-        self,
-        meaning: Meaning,
-        *,
-        follow: bool = False,
-        passing: bool = False,
-        visit: bool = False,
+        self, meaning: Meaning, *, follow: bool = False, passing: bool = False, visit: bool = False
     ) -> None:
         """Show rules, cards or an answer.
 

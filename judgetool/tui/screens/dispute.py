@@ -59,7 +59,7 @@ class Sided(Pane):
         *keys("""
             right | screen.on(1) | Next player | The claims of the next player | dispute.next
             ~left | screen.on(-1) | Previous | The claims of the previous player | dispute.previous
-        """),
+        """)
     ]
 
 
@@ -116,7 +116,7 @@ class VerdictsPane(Sided):
             ~pageup | screen.read(-1) | Read back | Scroll the reasons back | dispute.read_back
         """,
             group=READING,
-        ),
+        )
     ]
 
     NAME: ClassVar[str] = "Verdicts"

@@ -63,14 +63,10 @@ class GuideScreen(FilteredList):
     BOARDS_BEGIN = False
     LINE = _Typed
     BINDINGS: ClassVar[list[BindingType]] = [
-        *keys("ctrl+z | undo | Undo | Take the last answer back | guide.undo"),
+        *keys("ctrl+z | undo | Undo | Take the last answer back | guide.undo")
     ]
 
-    def __init__(
-        self,
-        guide: Guide,
-        then: Callable[[], object],
-    ) -> None:
+    def __init__(self, guide: Guide, then: Callable[[], object]) -> None:
         super().__init__()
         self._guide = guide
         self._then = then

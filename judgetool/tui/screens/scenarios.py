@@ -71,7 +71,7 @@ class ScenarioList(FilteredList):
     are asked for; typing narrows them all."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *keys("f10 | text | File | The text of this file | list.yaml"),
+        *keys("f10 | text | File | The text of this file | list.yaml")
     ]
 
     def __init__(

@@ -31,12 +31,7 @@ class RecallingInput(LineInput):
     def __init__(
         self, hints: Sequence[str], suggester: Suggester | None = None, *, id: str | None = None
     ) -> None:
-        super().__init__(
-            hints=hints,
-            suggester=suggester,
-            id=id,
-            select_on_focus=False,
-        )
+        super().__init__(hints=hints, suggester=suggester, id=id, select_on_focus=False)
         compact(self, Input.compact)
         self._history: list[str] = []
         self._at = 0

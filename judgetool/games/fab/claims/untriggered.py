@@ -32,6 +32,7 @@ from judgetool.games.fab.objects.state import (
     State,
     known_as,
 )
+from judgetool.games.fab.rulebook import tells
 from judgetool.games.fab.triggers.conditions import fits
 from judgetool.games.fab.triggers.existing import triggered_effects
 from judgetool.games.fab.triggers.happenings import Happening
@@ -153,14 +154,14 @@ def _as_it_attacks(state: State, id: int | None) -> Iterator[Ability]:
             yield Ability(attack, does, attack.player)
 
 
-def _why_not_attacked(ability: Ability) -> Unbroken:
-    said = say(
+@tells("7.2.4", "6.6.5b")
+def _why_not_attacked(ability: Ability) -> str:
+    return say(
         '{attack} has not attacked: the combat chain closed before that, so its "{ability}" has '
         "not triggered",
         attack=known_as(ability.holder),
         ability=clause(shown(ability.does)),
     )
-    return Unbroken(("7.2.4", "6.6.5b"), said)
 
 
 def _waiting(now: State) -> Iterator[tuple[str, Ability, str, tuple[str, ...]]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked
 from judgetool.games.fab.combat.attacks import attack_on_stack, legal_target
 from judgetool.games.fab.continuous import Context
@@ -16,7 +15,7 @@ from judgetool.games.fab.objects.moving import orphaned, proxies_cease
 from judgetool.games.fab.objects.state import CLOSE, DEFEND, Object, State, Table, replace
 from judgetool.games.fab.playing.resolving import show_unread
 from judgetool.games.fab.playing.targets import aims_of
-from judgetool.games.fab.rulebook import carries, otherwise, reads, rule
+from judgetool.games.fab.rulebook import carries, otherwise, reads, rule, tells
 from judgetool.games.fab.turn.priority import turn_player_gains
 from judgetool.language import listed, say
 
@@ -38,15 +37,15 @@ def targets_still_legal(table: Table) -> None:
         no_legal_target(table)
 
 
-def _illegal(_: bool, state: State, targets: tuple[int, ...]) -> Unbroken:
+@tells("7.2.2", "7.7.2b")
+def _illegal(_: bool, state: State, targets: tuple[int, ...]) -> str:
     names = listed([state.name(target) for target in targets])
-    said = say(
+    return say(
         "{target} is no legal attack-target any more"
         if len(targets) == 1
         else "{target} are no legal attack-targets any more",
         target=names,
     )
-    return Unbroken(("7.2.2", "7.7.2b"), said)
 
 
 @rule("7.2.2a")
@@ -103,9 +102,9 @@ def is_still_there(table: Table, before: State, attack: Object) -> None:
         table.state = before
 
 
-def _is_gone(_: bool, state: State, attack: int) -> Unbroken:
-    said = say("{attack} can't become a chain link any more", attack=state.name(attack))
-    return Unbroken(("7.2.3d", "7.7.2c"), said)
+@tells("7.2.3d", "7.7.2c")
+def _is_gone(_: bool, state: State, attack: int) -> str:
+    return say("{attack} can't become a chain link any more", attack=state.name(attack))
 
 
 def _attack(table: Table) -> Object | None:

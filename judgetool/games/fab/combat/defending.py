@@ -96,12 +96,7 @@ class Weighed(msgspec.Struct, frozen=True, gc=False):
 
 
 def barred(
-    state: State,
-    link: Link,
-    card: Object,
-    *,
-    declared: tuple[int, ...] = (),
-    playing: bool = False,
+    state: State, link: Link, card: Object, *, declared: tuple[int, ...] = (), playing: bool = False
 ) -> list[Because]:
     """What keeps a card from defending on a link, with the cards declared so far."""
     held = weighed(state, link, card, declared)
@@ -147,12 +142,7 @@ def taken_for_permanents(state: State, player: int) -> Iterator[Object]:
 
 
 def not_barred(
-    state: State,
-    link: Link,
-    card: Object,
-    *,
-    declared: tuple[int, ...] = (),
-    playing: bool = False,
+    state: State, link: Link, card: Object, *, declared: tuple[int, ...] = (), playing: bool = False
 ) -> list[Because]:
     """Why the restrictions on defending that are in force don't keep a card from it."""
     if card.unknown:
@@ -394,11 +384,7 @@ def because_of(table: Table, reasons: Sequence[Because]) -> Iterator[str]:
 
 @rule("7.0.5a")
 def become_defending(
-    table: Table,
-    cards: tuple[int, ...],
-    link: int,
-    target: int,
-    players: tuple[int, ...],
+    table: Table, cards: tuple[int, ...], link: int, target: int, players: tuple[int, ...]
 ) -> None:
     """Each card is put on the link in order; then the defend event occurs and triggers."""
     for n, (card, player) in enumerate(zip(cards, players, strict=True), 1):

@@ -42,13 +42,10 @@ from judgetool.games.fab.continuous.staging import (
     number,
 )
 from judgetool.games.fab.objects.state import Object, Snapshot, State, replace
-from judgetool.games.fab.rulebook import carries, reads
+from judgetool.games.fab.rulebook import carries, reads, tells
 from judgetool.language import say, word
 
-COUNTERS = {
-    "power": (("+1{p}", 1), ("-1{p}", -1)),
-    "defense": (("+1{d}", 1), ("-1{d}", -1)),
-}
+COUNTERS = {"power": (("+1{p}", 1), ("-1{p}", -1)), "defense": (("+1{d}", 1), ("-1{d}", -1))}
 SYMBOL = {"power": "{p}", "defense": "{d}"}
 PRINTED_RULE = {"power": "2.9.2", "defense": "2.3.2"}
 MODIFIED = "8.5.8"
@@ -355,9 +352,9 @@ def _as_it_was(state: State, part: Part) -> int:
     return now
 
 
-def _is_fixed(_: bool, source: str, number: int) -> Unbroken:
-    said = say("{source}: it stays {number}, as was counted once", source=source, number=number)
-    return Unbroken(("6.2.2b",), said)
+@tells("6.2.2b")
+def _is_fixed(_: bool, source: str, number: int) -> str:
+    return say("{source}: it stays {number}, as was counted once", source=source, number=number)
 
 
 @carries("6.3.7")

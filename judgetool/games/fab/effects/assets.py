@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, get_args
 
 from judgetool.cardgame.asking import which
-from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import (
@@ -31,7 +30,7 @@ from judgetool.games.fab.effects.generating import does
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import END_PHASE, NOTHING, START_PHASE, State, Table, replace
 from judgetool.games.fab.replacement.active import fits, in_force
-from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.rulebook import carries, rule, tells
 from judgetool.language import say, word
 
 _OBJECTS: dict[str, str] = {
@@ -92,10 +91,10 @@ def deal_to_a_layer(table: Table, damage: e.Damage) -> None:
     deal_out(table, damage)
 
 
-def _is_no_hit(_: bool, state: State, source: int) -> Unbroken:
+@tells("7.5.5a")
+def _is_no_hit(_: bool, state: State, source: int) -> str:
     name = state.name(source)
-    said = say("what {source} deals is not the damage of the attack, so it is no hit", source=name)
-    return Unbroken(("7.5.5a",), said)
+    return say("what {source} deals is not the damage of the attack, so it is no hit", source=name)
 
 
 @rule("7.5.5a")

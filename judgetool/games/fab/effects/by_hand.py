@@ -22,15 +22,7 @@ from judgetool.games.fab.effects.permanents.control import control_passes
 from judgetool.games.fab.judge import applies, apply, refuses
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import carry_over, discard_card, find_card, identify, move
-from judgetool.games.fab.objects.state import (
-    ARENA,
-    JUDGE,
-    About,
-    Link,
-    Object,
-    State,
-    Table,
-)
+from judgetool.games.fab.objects.state import ARENA, JUDGE, About, Link, Object, State, Table
 from judgetool.games.fab.rulebook import reads, rule
 from judgetool.games.fab.turn.priority import game_state_actions
 from judgetool.language import say

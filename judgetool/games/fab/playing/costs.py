@@ -420,11 +420,7 @@ def attacks_before(state: State, object: Object, what: t.Description, player: in
     where=first_one_costs_more,
 )
 def _is_first(
-    state: State,
-    effect: Continuous,
-    player: int,
-    object: Object,
-    ability: t.Activated | None,
+    state: State, effect: Continuous, player: int, object: Object, ability: t.Activated | None
 ) -> bool:
     """Whether what costs more as the first one is this, or would be."""
     said = effect.effect
@@ -524,10 +520,7 @@ def ability_costs(
     for name, less in decreases(table.state, player, object, ability):
         say_decrease(table, name, less)
     action, resources = activation_costs(table.state, player, object, ability, x)
-    table.note(
-        "CostCalculated",
-        _price_said(table.state.name(layer), action, resources),
-    )
+    table.note("CostCalculated", _price_said(table.state.name(layer), action, resources))
     return action, resources
 
 

@@ -123,11 +123,7 @@ def _sided(voice: Voice, state: State, move: m.Play) -> str:
 
 
 def _how(
-    voice: Voice,
-    state: State,
-    targets: tuple[int, ...],
-    mode: tuple[int, ...],
-    x: int | None,
+    voice: Voice, state: State, targets: tuple[int, ...], mode: tuple[int, ...], x: int | None
 ) -> str:
     """The modes, the targets and the X that go with a play or an activation."""
     how, say, between = "", voice.say, voice.word("list", ", ")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.combat.attacks import attack_on_stack
 from judgetool.games.fab.doubtful_rules import (
@@ -18,7 +17,7 @@ from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import clear, proxies_cease
 from judgetool.games.fab.objects.state import CLOSE, LAYER, State, Table
 from judgetool.games.fab.playing.paying import assets_stay
-from judgetool.games.fab.rulebook import carries, reads, rule
+from judgetool.games.fab.rulebook import carries, reads, rule, tells
 from judgetool.games.fab.triggers.adding import add_triggered_layers
 from judgetool.games.fab.triggers.state_based import check_state_triggers
 from judgetool.games.fab.turn import ending
@@ -150,12 +149,12 @@ def attack_gone_late(state: State) -> bool:
     return asked(False, _stays_open, state, link.attack, key=link.number)
 
 
-def _stays_open(_: bool, state: State, attack: int) -> Unbroken:
-    said = say(
+@tells("7.7.2c", "7.6.2a")
+def _stays_open(_: bool, state: State, attack: int) -> str:
+    return say(
         "{attack} was gone only after its damage was calculated: the combat chain stays open",
         attack=state.name(attack),
     )
-    return Unbroken(("7.7.2c", "7.6.2a"), said)
 
 
 @reads(

@@ -25,16 +25,7 @@ JUDGE = -1  # the source of what the judge does by hand
 STACK: Place = (None, "effects stack")
 FIELD = "field"
 INTENT = "intent"
-ZONES = (
-    FIELD,
-    "hand",
-    "memory",
-    INTENT,
-    "deck",
-    "material deck",
-    "graveyard",
-    "banishment",
-)
+ZONES = (FIELD, "hand", "memory", INTENT, "deck", "material deck", "graveyard", "banishment")
 LIVED_IN = frozenset({"effects stack", FIELD, INTENT})
 """Where an object stays the object it is; what leaves these becomes a new one elsewhere."""
 PRIVATE = frozenset({"hand", "memory", "deck", "material deck"})

@@ -257,10 +257,7 @@ def _ability(state: State, player: int, name: str, clauses: dict[str, str]) -> l
 
 
 def _targets(
-    state: State,
-    player: int,
-    clauses: dict[str, str],
-    move: Callable[[tuple[int, ...]], Move],
+    state: State, player: int, clauses: dict[str, str], move: Callable[[tuple[int, ...]], Move]
 ) -> tuple[int, ...]:
     """The targets a line names, in the order of the text that asks for them."""
     targets: tuple[int, ...] = ()

@@ -206,10 +206,7 @@ _WHO: Rows = (
     means("and", None, "and"),
     listed("each ones", "each one", "and", write=_joined("each one")),
     reads(
-        "each",
-        lambda of: t.EveryOne(of) if of[1:] else t.Every(of[0]),
-        _of_each,
-        "{of:each ones}",
+        "each", lambda of: t.EveryOne(of) if of[1:] else t.Every(of[0]), _of_each, "{of:each ones}"
     ),
     reads("several", t.Every, _told_apart, "{of:many}", ja="{of:}"),
     says("several", t.Every, "all {of:many}", ja="すべての{of:}"),

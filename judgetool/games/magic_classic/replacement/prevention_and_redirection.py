@@ -35,7 +35,7 @@ from judgetool.games.magic_classic.objects.state import (
     as_player,
     as_target,
 )
-from judgetool.games.magic_classic.rulebook import carries, rule
+from judgetool.games.magic_classic.rulebook import carries, rule, tells
 from judgetool.language import listed, say, word
 
 
@@ -97,14 +97,14 @@ def _applies(_: bool, state: State, shield: Shield, damage: Damage) -> Unbroken:
     return Unbroken(("beyond C.1: prevention" if prevents else CARDS,), said)
 
 
-def _is_combat(_: bool, state: State, force: Force, damage: Damage) -> Unbroken:
+@tells("C.1.8", "beyond C.1: prevention")
+def _is_combat(_: bool, state: State, force: Force, damage: Damage) -> str:
     """That something changes no damage but combat damage."""
-    said = say(
+    return say(
         "{shield} is about combat damage, and that of {source} is none",
         shield=force.name,
         source=state.name(damage.source),
     )
-    return Unbroken(("C.1.8", "beyond C.1: prevention"), said)
 
 
 @carries("beyond C.1: protection")
@@ -256,8 +256,9 @@ def _would_go(state: State, force: Force, damage: Damage) -> bool:
     return asked(False, _is_there, force.name, state.name(to), key=(force.key, to))
 
 
-def _is_there(_: bool, shield: str, to: str) -> Unbroken:
-    return Unbroken(("beyond C.1: redirection",), _redirects_nothing(shield, to))
+@tells("beyond C.1: redirection")
+def _is_there(_: bool, shield: str, to: str) -> str:
+    return _redirects_nothing(shield, to)
 
 
 def _redirects_nothing(shield: str, to: str) -> str:

@@ -31,10 +31,7 @@ def _goal(position: Position[State], text: str) -> shared.Goal[State]:
     _not_past(state, STEPS.index(step) < STEPS.index(state.step), word("step", step))
     return shared.Goal(
         _came(lambda then: then.step == step),
-        _lost(
-            word("step", step),
-            lambda now: STEPS.index(now.step) > STEPS.index(step),
-        ),
+        _lost(word("step", step), lambda now: STEPS.index(now.step) > STEPS.index(step)),
         step,
     )
 
@@ -48,8 +45,7 @@ def _until_point(state: State, point: int) -> shared.Goal[State]:
         raise NotPossibleNow(_already(named))
     _not_past(state, _is_past(state, point), named)
     return shared.Goal(
-        _came(lambda then: then.point == point),
-        _lost(named, lambda now: _is_past(now, point)),
+        _came(lambda then: then.point == point), _lost(named, lambda now: _is_past(now, point))
     )
 
 

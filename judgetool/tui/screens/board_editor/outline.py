@@ -59,7 +59,7 @@ class OutlinePane(CursorList):
                 list | outline.up
             ~alt+down,shift+down | move(1) | Move down | Move the entry under the cursor down in \
                 its list | outline.down
-        """),
+        """)
     ]
 
     class RowPicked(Message):

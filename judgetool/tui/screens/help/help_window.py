@@ -53,7 +53,7 @@ class HelpWindow(ModalScreen[None], LeftOnce[None]):
             slash | search | Search | Find words in all pages | help.search
             n | next(1) | Next | The next match or heading | help.next
             N,p | next(-1) | Previous | The previous match or heading | help.before
-        """),
+        """)
     ]
 
     def __init__(self, bound: Iterable[ActiveBinding], topic: str, part: str = "") -> None:

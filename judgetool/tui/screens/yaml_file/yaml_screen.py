@@ -74,7 +74,7 @@ class YamlScreen(SpokenScreen[None]):
             f9 | error(1) | Next error | Go to it | yaml.next
             escape | leave | Back | From the errors to the text; from there back, without a \
                 change | yaml.leave
-        """),
+        """)
     ]
 
     def __init__(

@@ -661,10 +661,7 @@ def so_much_more(label: str | None, sentences: list[Sentence]) -> tuple[w.Abilit
                 plain = w.Gets(first.subject)
                 if (
                     (first, then)
-                    == (
-                        replaced(plain, **{figure: less}),
-                        replaced(plain, **{figure: much}),
-                    )
+                    == (replaced(plain, **{figure: less}), replaced(plain, **{figure: much}))
                     and isinstance(less, int)
                     and isinstance(much, int)
                 ):

@@ -583,10 +583,7 @@ COMBAT: tuple[Rows | Kind, ...] = (
         chain=True,
     ),
     _no(
-        w.HasHitThisTurn,
-        "{ref} (didn't|did not) hit[hero? a hero]",
-        number=w.Bound(1),
-        chain=True,
+        w.HasHitThisTurn, "{ref} (didn't|did not) hit[hero? a hero]", number=w.Bound(1), chain=True
     ),
     _fact(w.AttackedThisChain, "{ref} attacked", "{ref}が攻撃していた"),
     _no(w.AttackedThisChain, "{ref} (didn't|did not) attack"),
@@ -1334,10 +1331,7 @@ ROWS: tuple[Rows | Kind, ...] = (
     *HAVING,
     # what no card says: the opposite of a fact that has no negative of its own
     says(
-        "fact",
-        w.Not,
-        "it is not so that {condition:fact}",
-        ja="{condition:fact}ということはない",
+        "fact", w.Not, "it is not so that {condition:fact}", ja="{condition:fact}ということはない"
     ),
     says("condition", w.Both, "{first:fact} and {second:condition}", ja=_both),
     same("condition", "{it:fact}", "{it:fact}"),

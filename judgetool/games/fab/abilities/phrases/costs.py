@@ -127,11 +127,7 @@ ROWS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     means("cost part", {"tap_this": True}, "{t}"),
     means("cost part", {"discard_this": True}, "discard this"),
     also("cost part", _done, "{said:doing}"),
-    means(
-        "cost part",
-        {"effects": (_AS_IT_CLOSES,)},
-        "destroy this when the combat chain closes",
-    ),
+    means("cost part", {"effects": (_AS_IT_CLOSES,)}, "destroy this when the combat chain closes"),
     means("cost joint", None, ","),
     listed("cost", "cost part", "cost joint", _cost, _before_colon),
     Kind("cost paid", lambda reading, at: reading.at("cost", at), _paid, begins_as=("cost",)),

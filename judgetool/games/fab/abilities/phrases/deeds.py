@@ -1191,12 +1191,7 @@ OBJECTS: tuple[Rows, ...] = (
         chosen=True,
     ),
     deed(w.ReturnToTheBrood, "return to the brood", "Return to the Broodを行う"),
-    deed(
-        w.Retrieve,
-        "retrieve {what:a desc}",
-        "{what:some}をRetrieveする",
-        but=_from_your_zone,
-    ),
+    deed(w.Retrieve, "retrieve {what:a desc}", "{what:some}をRetrieveする", but=_from_your_zone),
     deed(
         w.Equip,
         "equip up to {up_to:INT} {what:descs}",

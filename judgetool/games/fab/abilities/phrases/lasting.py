@@ -278,10 +278,7 @@ _OF_DAMAGE = "(damage|amount of damage)"
 _OF_KIND = "[amount of ][{kind:damage kind} ]damage"
 _OPPONENTS = w.NumberOf(w.Description(), "opponents")
 BATTLING = ("defending", "defending this", "attacking or defending")
-_of_somebody = only(
-    lambda what: what.whose or what.role in BATTLING or what.at_you,
-    "everybody's?",
-)
+_of_somebody = only(lambda what: what.whose or what.role in BATTLING or what.at_you, "everybody's?")
 _next = partial(
     says,
     but=only(lambda next: next.whose == "you" or not next.what.whose, "the first one of what?"),

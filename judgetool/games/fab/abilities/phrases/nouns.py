@@ -205,11 +205,7 @@ def _heroes() -> Iterator[tuple[Phrase, ...]]:
     """Players as who does something, whom it is done to, and whose something is."""
     said: dict[str, dict[w.Who, tuple[str, ...]]] = {
         "who": {"you": ("you", "your hero"), "them": ("they", "that hero"), **_HEROES},
-        "whom": {
-            "you": ("you", "your hero"),
-            "them": ("them", "that hero"),
-            **_HEROES,
-        },
+        "whom": {"you": ("you", "your hero"), "them": ("them", "that hero"), **_HEROES},
         "whose": {
             "you": ("your", "your hero's", "this's"),
             "them": ("their", "that hero's"),

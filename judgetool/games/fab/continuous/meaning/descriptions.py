@@ -394,11 +394,7 @@ def is_named(state: State, object: Object, name: str) -> bool:
 
 
 def as_bare_attack(
-    state: State,
-    layer: Object,
-    what: t.Description,
-    viewer: int | None,
-    context: Context | None,
+    state: State, layer: Object, what: t.Description, viewer: int | None, context: Context | None
 ) -> bool:
     """Whether an attack-layer fits as an attack, which it is without any properties."""
     whose = what.whose
@@ -429,11 +425,7 @@ def _attacks_marked(state: State, attack: Object) -> bool:
 
 @carries("7.0.5c")
 def _defends(
-    state: State,
-    card: Object,
-    what: t.Description,
-    viewer: int | None,
-    context: Context | None,
+    state: State, card: Object, what: t.Description, viewer: int | None, context: Context | None
 ) -> bool:
     """Whether a card is defending an attack that fits."""
     link = link_of(state, card.id) if card.role == "defending" else None
