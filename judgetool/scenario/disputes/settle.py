@@ -550,7 +550,8 @@ class Judge:
         if played.kind == "unread":
             return self.unread(played, player)
         if played.kind == "refused":
-            if short is not None and not self.is_for_another(before):
+            asks = all(v.passes_over or v.unsaid for v in played.violations)
+            if short is not None and asks and not self.is_for_another(before):
                 return self.incomplete(short, before)
             return self.refused(played, move, before, entries[-1], "fails" if wants else "holds")
         undone = _undone(entries, self.game.reversal)

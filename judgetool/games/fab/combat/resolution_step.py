@@ -74,14 +74,18 @@ def given_back(state: State, link: Link) -> bool:
     return attack is not None and given_though_lost(state, attack, "go again")
 
 
-@carries("8.5.13")
+@carries("8.5.13", "8.5.25")
 def has_lost_it(state: State, link: Link) -> bool:
     """Whether an attack is supposed to have go again though an effect has taken it."""
     attack = state.objects.get(link.attack)
-    if not is_asking() or attack is None or not has_lost_base(state, attack, "go again"):
+    if not is_asking() or attack is None:
         return False
+    rule = "8.5.13" if has_lost_base(state, attack, "go again") else ""
+    printed = any(meant.keyword == "go again" for meant in attack.card.meant)
+    if printed and any(one.copied and attack.id in one.subjects for one in state.effects):
+        rule = "8.5.25"
     said = say("{attack} has lost go again", attack=state.name(attack.id))
-    return asked(False, as_said, said, "8.5.13", key=link.number)
+    return bool(rule) and asked(False, as_said, said, rule, key=link.number)
 
 
 def after_higher_stages(state: State, link: Link) -> tuple[str, ...]:
