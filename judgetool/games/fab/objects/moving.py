@@ -205,7 +205,7 @@ def enter_arena(table: Table, id: int, controller: int | None = None) -> int | N
         return construct_enters(table, id, controller)
     resolves = object.zone == "stack"
     by = (rule for subtype, rule in INTO_ARENA.items() if resolves and subtype in types)
-    with table.citing_besides(*by):
+    with table.citing(*by):
         entered = move(table, id, PERMANENTS, controller=controller)
     if entered is not None and "Landmark" in types:
         only_landmark(table, entered)

@@ -49,7 +49,7 @@ def replaces_more(one: Active) -> bool:
 def replaces_it_again(one: Active) -> bool:
     """Whether an effect is supposed to replace what it has modified."""
     said = say("{source} has replaced this event once: it does not do so again", source=one.name)
-    return asked(False, as_said, said, "6.4.5", key=(one.key, "it"), far=1)
+    return asked(False, as_said, said, "6.4.5", key=(one.key, "it"), far=True)
 
 
 @rule("1.8.3")

@@ -56,7 +56,7 @@ def sacrifice_one(table: Table, effect: t.SacrificesOne, acting: Acting) -> None
             chosen += there
         else:
             key = (acting.source, player)
-            if player != acting.controller and asked(False, _chooses, who, key=key):
+            if player != acting.controller and asked(False, _chooses, who, key=key, far=1):
                 who = state.players[acting.controller]
             prompt = say("What do you sacrifice?")
             chosen.append(which(table, who, "sacrifice", prompt, there))
