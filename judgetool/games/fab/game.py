@@ -352,7 +352,7 @@ class FleshAndBlood(CardGame[State]):
             )
             legal_if = say("{player} had priority", player=answer.who)
             return Violation(("1.11.4", "1.11.2"), because, legal_if)
-        return no_answer(choice, choice.cites[:1] or ("1.11.2",))
+        return no_answer(choice, answer.move, choice.cites[:1] or ("1.11.2",))
 
     def _check_name(self, state: State, choice: Choice, move: m.Name) -> list[Violation]:
         if choice.kind == m.NAMING:

@@ -122,6 +122,7 @@ class Course(Replays):
         comes = None if so else self.later(wanted)
         again = again or (self.is_before_last(at) and all(one.path == ("step",) for one in wanted))
         later = comes if again or paid or not ever else None
+        of_step = all(one.path == ("step",) for one in wanted)
         goes_on = all(self.lasts(one) or not self.there_is(one) for one in wanted)
         self._passes_on = not so and comes is None and goes_on
         self._answers = not any(one.path[0] == "waiting" for one in wanted)
@@ -146,6 +147,8 @@ class Course(Replays):
             found = next(self.found(wanted, so=so, ever=ever, events=True, frame=True), None)
         if found is not None and found.far and not found.met and not so:
             found = later or found
+        if of_step and later is not None and found is not None and not found.asked:
+            found = later  # without what happened in this step it may end as well
         found = found or later or self.sooner(wanted, at, so=so, ever=ever)
         others = at is None or (paid and all(is_names(one.wanted) for one in wanted))
         if found is None and others and events and not so:

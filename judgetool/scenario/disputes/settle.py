@@ -550,7 +550,8 @@ class Judge:
         if played.kind == "unread":
             return self.unread(played, player)
         if played.kind == "refused":
-            if short is not None and not self.is_for_another(before):
+            asks = all(v.passes_over or v.unsaid for v in played.violations)
+            if short is not None and asks and not self.is_for_another(before):
                 return self.incomplete(short, before)
             return self.refused(played, move, before, entries[-1], "fails" if wants else "holds")
         undone = _undone(entries, self.game.reversal)
@@ -594,7 +595,9 @@ class Judge:
         of_course = [r for r in found.rules[:1] if r in self.settling.windows]
         course.doubted = bool(of_course) or self.settling.nearest(found.rules[:1] or ("",)) >= 2
         reason = None if unbroken else course.stays_legal(move)
-        if reason is not None and passed and (reason.far or self.rank(reason.why) >= 2):
+        rank = 0 if reason is None else self.rank(reason.why)
+        farther = not of_course and rank > self.settling.nearest(found.rules or ("",))
+        if reason is not None and (farther or (passed and (reason.far or rank >= 2))):
             reason = None
         if reason is None and not unbroken:
             reason = course.made_legal(move)
@@ -1298,6 +1301,7 @@ class Judge:
         never = how == "set" and not found.met and not found.far  # what never was, by what was not
         after = at is not None and found.near is not None and at.n < found.near.n
         undoubted = (found.met or nearer < 0) and nearest == 0 and (bears or since) and not never
+        undoubted &= at is None or not self.settling.is_aftermath(at)
         if found.asked and (not undoubted or (after and not found.met and not found.far)):
             return True
         tells = at is not None and at.kind == "note" and not bears  # of what has happened before it

@@ -22,7 +22,7 @@ from judgetool.language import say
 
 _GENERAL = re.compile(
     r"1\.(0\.1|0\.2(?!b)|3\.[123]|7(?!\.4$)|8\.(4(?![ab])|9)|9|10\.2[cd]?$|10\.3|11|14).*|2\.(0(?!\.3a)|9\.[23]).*|3\.0\.[79]|3\.15.*|4\..*|5\.(?!3\.(?:4b|6a)).*"
-    r"|8\.5\.[46]|6\.1.*|6\.6\.([1-4].*|5[abc]?|6.*)|7\.0\.(1|3f|5a).*|7\.3\.2[acdf]?|7\.[1-6]\.[134]|7\.7\.[14]|7\.[1-467]\.5|7\.7\.(2a?|[57])|7\.2\.6|3\.0\.12[a-z]?|7\.5\.5d|7\.0\.2a|8\.1\.(?!1d|6a|[23]a).*|8\.2\.3b|8\.3\.1b|8\.5\.15"
+    r"|8\.5\.[46]|6\.1.*|6\.6\.([1-4].*|5[abc]?|6.*)|7\.0\.(1|3f|5a).*|7\.3\.2[acdf]?|7\.[1-6]\.[134]|7\.7\.[14]|7\.[1-467]\.5|7\.7\.(2a?|[57])|7\.2\.6|3\.0\.12[a-z]?|7\.5\.5d|7\.0\.2a|8\.1\.(?!1d|6a|[23]a).*|8\.2\.3b|8\.3\.1b|8\.5\.15|1\.4\.4|8\.5\.38a"
 )
 
 _SPECIAL = (
@@ -198,9 +198,11 @@ class FleshAndBloodSettling(Settling):
         return state.turn
 
     def is_aftermath(self, entry: Entry) -> bool:
-        """What has failed to resolve is cleared; what replaces an event costs something."""
+        """What has failed to resolve is cleared, and what has no life left; what replaces an event
+        costs something."""
         cites = {*entry.cites}
-        return entry.kind == "event" and ({"3.0.12", "5.3.2"} <= cites or "6.4.1a" in cites)
+        follows = {"3.0.12", "5.3.2"} <= cites or not cites.isdisjoint({"1.10.2b", "6.4.1a"})
+        return entry.kind == "event" and follows
 
     def own_doing(self, path: Path, cites: Sequence[str]) -> bool:
         """Whether assets and cards went where playing or activating something took them."""

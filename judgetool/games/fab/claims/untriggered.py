@@ -32,6 +32,7 @@ from judgetool.games.fab.objects.state import (
     State,
     known_as,
 )
+from judgetool.games.fab.playing.targets import parts_of
 from judgetool.games.fab.rulebook import tells
 from judgetool.games.fab.triggers.conditions import fits
 from judgetool.games.fab.triggers.existing import triggered_effects
@@ -47,7 +48,9 @@ _MORE: dict[str, tuple[type[w.Word], ...]] = {
     "arsenal": (w.Reload, w.Move, w.PutFrom),
     "banished": (w.Banish, w.BanishFrom, w.Intimidate, w.CreateCard),
     "graveyard": (w.Discard, w.Destroy, w.Move),
-    "permanents": (w.Create, w.Move, w.GainControl),
+    "permanents": (w.Create, w.EquipToken, w.Move, w.GainControl, w.Transform),
+    "equipment": (w.Equip, w.EquipToken, w.Transform),
+    "weapons": (w.Equip, w.EquipToken, w.Retrieve),
     "soul": (w.Move, w.Charge),
     "life": (w.GainLife,),
     "action_points": (w.GainActionPoints, w.Gets),
@@ -221,13 +224,15 @@ def _unresolved(path: Path, wanted: Any, now: State) -> Iterator[Unbroken]:
 
 
 def would_make(layer: Object, path: Path, wanted: Any, now: State) -> bool:
-    """Whether a triggered-layer does what would make a fact as claimed."""
-    if not isinstance(layer.ability, w.Triggered):
-        return False
+    """Whether a layer does what would make a fact as claimed."""
     heroes = (layer.about.hero, *layer.about.also)
     them = tuple(now.heroes.index(hero) for hero in heroes if hero in now.heroes)
-    ability = Ability(layer, layer.ability, layer.player, them or None)
-    return _would(ability, path, wanted, now)
+    words = (word for part in parts_of(layer) for word in _within(part.effects))
+    if any(isinstance(word, w.Clash) for word in words):
+        them = tuple(range(len(now.players)))  # of whoever wins it
+    parts = (w.Triggered(w.Trigger("you do"), part.effects) for part in parts_of(layer))
+    abilities = (Ability(layer, part, layer.player, them or None) for part in parts)
+    return any(_would(ability, path, wanted, now) for ability in abilities)
 
 
 def may_differ(path: Path, now: State) -> bool:

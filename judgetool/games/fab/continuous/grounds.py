@@ -73,11 +73,17 @@ def keeps_applying(state: State, part: Part, object: Object) -> bool:
     return not fits_as_attack(state, object, plain, effect.controller)
 
 
+def has_lost_base(state: State, object: Object, keyword: str) -> bool:
+    """Whether an effect takes a keyword from an object that it has of itself."""
+    of_itself = Meant(Keyword(keyword), (), keyword)
+    return may_lose(state) and has_lost(state, object, of_itself)
+
+
 @carries("6.3.6")
 def given_though_lost(state: State, object: Object, keyword: str) -> bool:
     """Whether an object has a keyword from one effect though another has taken that from it: only
     what it had of itself is gone."""
-    if not may_lose(state) or not has_lost(state, object, Meant(Keyword(keyword), (), keyword)):
+    if not has_lost_base(state, object, keyword):
         return False
     return any(
         spelled_out(ability).keyword == keyword and may_gain(state, object, part, keyword)
