@@ -599,8 +599,9 @@ class Judge:
         farther = not of_course and rank > self.settling.nearest(found.rules or ("",))
         if reason is not None and (farther or (passed and (reason.far or rank >= 2))):
             reason = None
-        if reason is None and not unbroken:
+        if reason is None and all(self.rank(one) >= 2 for one in unbroken):
             reason = course.made_legal(move)
+            unbroken = unbroken if reason is None else ()
         if reason is not None:
             rules = tuple(dict.fromkeys((*reason.why.rules, *found.rules)))
             found = msgspec.structs.replace(found, reason=reason, rules=rules)
@@ -628,10 +629,9 @@ class Judge:
             if last.status == found.status and self.weighs_more(last, found):
                 return last
             limited = [{*one.rules[:1]} <= self.settling.limits for one in last.violations]
-            if again and limited and all(limited):
-                return last  # it was legal, and nobody doubts that: they would do it once more
-            undecided = last.status not in ("holds", "fails")
-            if again or undecided or last.status == found.status:
+            once_more = again and bool(limited) and all(limited)
+            undecided = last.status not in ("holds", "fails") or (again and not once_more)
+            if undecided or last.status == found.status:
                 break
             said = say(
                 "'{move}' may be meant where the file has it ({here}) or at the end ({there}); "
@@ -1084,11 +1084,13 @@ class Judge:
         return None if found is None else Reason(found, asked=True)
 
     def refused_before(self, wanted: Sequence[Wanted], at: Entry | None) -> Reason | None:
-        """That the last move was illegal and nothing of it has happened, where nothing else decides
-        on facts which it would have changed: its player's, and no life."""
+        """That the last move was illegal and nothing of it has happened, where nothing but earlier
+        moves decides on facts which it would have changed: its player's, and no life."""
         last = self.lines[-1] if self.lines else None
         chief = self.game.reversal[:1]
-        if at is not None or not chief or not isinstance(last, Said) or not last.illegal:
+        if not chief or not isinstance(last, Said) or not last.illegal:
+            return None
+        if at is not None and at.name not in self.settling.frame:
             return None
         of_players = (one.path[1] for one in wanted if one.path[0] == "players")
         of_others = any(name != last.who for name in of_players)
