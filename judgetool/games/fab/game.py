@@ -14,6 +14,7 @@ from judgetool.cardgame.lines.move_lines import forms
 from judgetool.engine.cards.printed import Paragraph, Printed
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Unbroken, Violation
+from judgetool.engine.supposing import is_asking
 from judgetool.engine.table import Event
 from judgetool.games import TITLES
 from judgetool.games.fab import judge, text, uses
@@ -49,6 +50,7 @@ from judgetool.games.fab.editions import EDITIONS
 from judgetool.games.fab.effects import by_hand, every
 from judgetool.games.fab.effects.cranking import as_it_enters
 from judgetool.games.fab.effects.lasting.applying import effects_start, somebody_listens
+from judgetool.games.fab.effects.lasting.static_effects import follow_at_once
 from judgetool.games.fab.legality import allowed, out_of_the_game, unbroken, violations
 from judgetool.games.fab.moves import (
     NAMING,
@@ -257,6 +259,8 @@ class FleshAndBlood(CardGame[State]):
             respond(table, before, event)
             if isinstance(event, e.Moved | e.TokenCreated):
                 as_it_enters(table, before, event)
+        if is_asking():
+            follow_at_once(table, before)
         state = table.state
         if (state.effects or state.adjusted or state.standing.awaits) and somebody_listens(state):
             effects_start(table, before)
