@@ -518,7 +518,7 @@ class Course(Replays):
         at, every = self.at, self.asked() if reason.in_text else ()
         now = (one for one in every if one.key == supposed.turned and one.answer == reason.met)
         asked = next(now, None)
-        if asked is None or at is None or asked.n < at.n or self.settling.nearest(at.cites) >= 2:
+        if asked is None or at is None or asked.n < at.n:
             return reason
         if self.special(reason.why.rules[:1]):
             return reason  # of a keyword, which says by itself when its effect is there
@@ -937,6 +937,7 @@ class Course(Replays):
         if key not in self.known.asked:
             player = self.players[0].fork()
             with supposing.writing_down(len(player.case.position.journal)) as found:
+                plain(self.game.facts(player.case.position))  # what was so before them
                 for line in self.lines:
                     player.step(line)
                 player.go_on()

@@ -26,7 +26,7 @@ _GENERAL = re.compile(
 )
 
 _SPECIAL = (
-    *("1.10.2a", "1.10.2b", "5.3.2", "8.3.", "8.4.", "8.6.", "9."),
+    *("1.10.2a", "1.10.2b", "4.5.1a", "4.5.4", "5.3.2", "8.3.", "8.4.", "8.6.", "9."),
     # what goes on, stays or happens all the same
     *("1.4.3c", "1.4.3e", "2.5.3d", "5.4.6a", "6.3.6", "6.3.7", "6.4.10h", "7.2.2a", "7.6.2a"),
     # when an action may be played besides
