@@ -123,6 +123,7 @@ class Course(Replays):
         later = comes if again or paid or not ever else None
         goes_on = all(self.lasts(one) or not self.there_is(one) for one in wanted)
         self._passes_on = not so and comes is None and goes_on
+        self._answers = not any(one.path[0] == "waiting" for one in wanted)
         self._resolves = not self._passes_on and not any(map(_is_of_this_moment, wanted))
         self.at = at
         every = _Every(self.found(wanted, so=so, ever=ever, events=events))

@@ -11,7 +11,7 @@ from judgetool.engine.boards import Path
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.claims.settling import Settling
 from judgetool.engine.supposing import Asked
-from judgetool.engine.table import Entry
+from judgetool.engine.table import BEGAN, Entry
 from judgetool.games.fab.claims import damage_sums, failing, figures, provoking, untriggered
 from judgetool.games.fab.continuous import controller_of, is_attack, look
 from judgetool.games.fab.continuous.meaning.conditions import ended_since, follows, met_since
@@ -111,6 +111,8 @@ class FleshAndBloodSettling(Settling):
             return 0
         if rule == "3.0.12":
             return 4  # what clearing is; why it is done another rule says
+        if rule == "1.14.2f":
+            return 3  # how a point is paid; what costs one another rule says
         return 2 if _GENERAL.fullmatch(rule) else 1
 
     def ranked(self, cites: Sequence[str]) -> tuple[str, ...]:
@@ -149,7 +151,10 @@ class FleshAndBloodSettling(Settling):
         """That the combat chain is to close, of what its closing consists of."""
         closing: Entry | None = None
         for one in entries[: entry.n] if entry.cites[0].startswith("7.7.7") else ():
-            closing = one if one.name == "ChainClosing" else None if one.name in _NEW else closing
+            if one.name in _NEW:
+                closing = None
+            elif one.name == "ChainClosing" or (one.name == BEGAN and one.state.step == CLOSE):
+                closing = closing or one
         near = closing is not None and self.nearest(closing.cites) < 2
         return closing if closing is not None and near else entry
 

@@ -34,7 +34,7 @@ from judgetool.games.fab.continuous.staging import (
     from_its_place,
     number,
 )
-from judgetool.games.fab.objects.state import Object, Snapshot, State, replace
+from judgetool.games.fab.objects.state import SAYS_IT, Object, Snapshot, State, replace
 from judgetool.games.fab.rulebook import carries, reads
 from judgetool.language import say, word
 
@@ -300,9 +300,10 @@ def _altered(
     if amount > 0:
         value = _not_negative(value, terms)
         assert value is not None
-    cites = (MODIFIED, *cites_of(part), MODIFIED_RULE[prop])
-    if "6.2.4" in cites:  # what it is that it applies to, rather than that it does
-        cites = tuple(dict.fromkeys(("6.2.4", *cites)))
+    rules = cites_of(part)
+    # what it is that it applies to, and what says what it does, rather than that it does
+    first = (rule for rule in rules if rule == "6.2.4" or rule.startswith(SAYS_IT))
+    cites = tuple(dict.fromkeys((*first, MODIFIED, *rules, MODIFIED_RULE[prop])))
     terms.append(Term(said_by(state, part), amount, cites))
     return _adjusted(state, part, bearer, value + amount, terms)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, get_args
 
+from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities.showing import effect_shown
 from judgetool.games.fab.abilities.types import Amount, Effect, Ref, Who
 from judgetool.games.fab.combat.attacks import attack_on_stack
@@ -72,6 +73,14 @@ def top_or_fails(table: Table, player: int) -> int | None:
 def fails_for_what_is_gone(table: Table, why: str) -> None:
     """What is last known of an object can't be modified: an effect on one that is gone fails."""
     fails(table, why)
+
+
+def no_choice(table: Table, id: int, why: str) -> bool:
+    """Say that what may be done for an object can't be; returns whether it is supposed to have been
+    done all the same."""
+    said = say("{card}: {why}, so there is no choice", card=table.state.name(id), why=why)
+    table.note("CannotChoose", said)
+    return asked(False, as_said, said, table.cites[0], key=id)
 
 
 def comes_to_nothing(table: Table, effect: Effect, context: Context) -> None:

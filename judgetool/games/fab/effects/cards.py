@@ -244,10 +244,10 @@ def destroy_effect(table: Table, effect: t.Destroy, context: Context) -> Context
     id = there_or_fails(table, effect.what, context)
     if id is None:
         return context
-    phantasm = "8.3.13" in table.cites and PHANTASM_CLOSES.of(table.state.edition)(table.state, id)
+    closes = PHANTASM_CLOSES.of(table.state.edition)(table.state, id)
     new = destroy(table, id)
-    if phantasm:
-        destroyed_by_phantasm(table)
+    if "8.3.13" in table.cites and table.state.chain_open:
+        destroyed_by_phantasm(table, closes=closes)
     return replace(context, it=as_public(table.state, new))
 
 
@@ -283,8 +283,13 @@ PHANTASM_CLOSES = ByEdition(before_its_link_resolves, before_its_damage_is_calcu
 
 
 @rule("8.3.13b")
-def destroyed_by_phantasm(table: Table) -> None:
-    """An attack that phantasm destroys early enough closes the combat chain."""
+def destroyed_by_phantasm(table: Table, *, closes: bool) -> None:
+    """An attack that phantasm destroys early enough closes the combat chain, and no other."""
+    if not closes:
+        said = say("the attack is destroyed too late for the combat chain to close")
+        table.note("ChainStaysOpen", said)
+        if not asked(False, as_said, said, "8.3.13b", key="phantasm"):
+            return
     table.occur(e.ChainClosing(say("the attack was destroyed by phantasm")))
     go_again_gives_nothing(table, "8.3.13b", "7.7.2c")
 
