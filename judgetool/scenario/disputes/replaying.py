@@ -247,7 +247,7 @@ class Replays:
             found = way.cases[0] if self.is_settled_by(way.stops, wanted) else None
         elif isinstance(way, Way):
             with supposing.supposing(supposed):
-                found = self.far_enough(way, wanted) if self._passes_on else way.cases[0]
+                found = self.far_enough(k, way, wanted) if self._passes_on else way.cases[0]
         if isinstance(found, Endless):
             return None if found.state is None else (found.state, ())
         if found is None:
@@ -285,13 +285,16 @@ class Replays:
             return None
         return Way(player.case, supposed.turned, asks=self._asked)
 
-    def far_enough(self, way: Way, wanted: Sequence[Wanted]) -> Case[Any] | Endless | None:
-        """The case on a way at which facts are as claimed as everybody passes on, or nothing is
-        under way any more."""
+    def far_enough(self, k: int, way: Way, wanted: Sequence[Wanted]) -> Case[Any] | Endless | None:
+        """The case on a way from a line on at which facts are as claimed as everybody passes, but
+        not amid what is asked if they were so before it, or nothing is under way any more."""
         self._could = way.could
+        were_so = self._answers and self.is_come_to(wanted, self.players[k].case.position)
         for n in range(ON):
             position = way.cases[n].position
-            if position.choice is None or self.is_come_to(wanted, position):
+            choice = position.choice
+            amid = were_so and choice is not None and not choice.window
+            if choice is None or (not amid and self.is_come_to(wanted, position)):
                 return way.cases[n]
             if len(way.cases) == n + 1 and not way.over:
                 try:

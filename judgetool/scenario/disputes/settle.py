@@ -67,7 +67,6 @@ def _alike(
     """The verdicts, those on facts that are as claimed with the reason why they are not as somebody
     else claims there, if anybody does."""
     found = tuple(verdicts)
-    rank = document.game.settling.rank
 
     def answering(n: int, verdict: Verdict) -> Verdict:
         before = [other for other in reversed(found[:n]) if other.status == "fails"]
@@ -79,7 +78,7 @@ def _alike(
             if _denies(other.claim, verdict.claim, document)
             and not _is_paid(other, verdict.claim.point, document)
         ]
-        answered = _answering(verdict, failing, before, denied, rank)
+        answered = _answering(verdict, failing, before, denied, document.game.settling)
         if answered is not verdict or verdict.reason is not None or not verdict.figures:
             return answered
         return judge(verdict.claim).sharing(verdict, before)
@@ -126,7 +125,7 @@ def _answering(
     failing: Sequence[Verdict],
     before: Sequence[Verdict],
     denied: Sequence[Verdict],
-    rank: Callable[[str], int],
+    settling: Settling,
 ) -> Verdict:
     """A verdict on facts that are as claimed with what decides against whoever denies them, or that
     a move was legal that led to them.
@@ -136,12 +135,14 @@ def _answering(
         before: those made before it that fail, the last first: that is what it may answer.
         denied: those on claims that such a move was illegal.
     """
-    claim = verdict.claim
+    claim, rank = verdict.claim, settling.rank
     nearest = min(map(rank, verdict.rules), default=4)
     reason = verdict.reason
     far = reason is not None and reason.far and reason.at is None
     # nothing but general rules stand with it, or what nobody thinks of
-    of_course = far or (reason is None and nearest >= 2)
+    of_stack = any(map(_is_of_the_stack, claim.expectation))
+    made = verdict.at is not None and (of_stack or verdict.at.name not in settling.frame)
+    of_course = far or (reason is None and (nearest >= 2 or not made))
     decided = min(map(rank, verdict.rules[:1]), default=4) - (verdict.reason is not None)
     paths = {wanted.path for wanted in claim.expectation}
     there = [v for v in failing if _when(v.claim) == _when(claim)]
@@ -150,7 +151,7 @@ def _answering(
     if not all(map(_is_plain, claim.expectation)):
         # what one says of cards besides where they are is no answer to what one says of that
         of_it = [v for v in of_it if v.claim.by != claim.by]
-    if not of_it and paths and of_course and (far or verdict.at is None):
+    if not of_it and paths and of_course and (far or not made):
         nearest_first = (*(v for v in before if v in there), *there)
         of_it = [v for v in nearest_first if v.checked and v.claim.by != claim.by]
         of_it = [v for v in of_it if v.at is not None or v.reason is not None or v.untriggered]

@@ -168,7 +168,10 @@ class FleshAndBloodSettling(Settling):
         that the Close Step began."""
         closing: Entry | None = None
         for one in entries[: entry.n] if entry.cites[0].startswith("7.7.7") else ():
-            closing = one if one.name == "ChainClosing" else None if one.name in _NEW else closing
+            if one.name in _NEW:
+                closing = None
+            elif one.name == "ChainClosing" or (one.name == BEGAN and one.state.step == CLOSE):
+                closing = closing or one
         near = closing is not None and self.nearest(closing.cites) < 2
         if closing is not None and near:
             return closing

@@ -266,6 +266,10 @@ class Link(msgspec.Struct, frozen=True, gc=False):
     prevented: int = 0
 
 
+SAYS_IT = ("8.3.", "8.6.")
+"""How the rules on keywords and tokens begin, which say themselves what those do."""
+
+
 class Continuous(msgspec.Struct, frozen=True, gc=False):
     """A layer-continuous effect in force (6.2.2), a waiting one (6.2.4), or a delayed trigger.
 
