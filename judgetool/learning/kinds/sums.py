@@ -218,10 +218,12 @@ def _is_printed(moment: Moment) -> bool:
 
 
 def _is_written(moment: Moment, amount: int) -> bool:
-    """Whether the text of what resolves, or what is asked, says how much something changes."""
+    """Whether the text of what resolves, or what is asked, says how much something changes, also by
+    what is gained and lost together."""
     texts = [text for layer in moment.was.stack[:1] for text in layer.card.text]
     written = [found for text in (*texts, moment.says) for found in _AMOUNT.findall(text)]
-    return any(int(n) == amount if n else len(signs) // _SIGN == amount for n, signs in written)
+    amounts = [int(n) if n else len(signs) // _SIGN for n, signs in written]
+    return amount in {*amounts, *(abs(a - b) for a in amounts for b in amounts)}
 
 
 def _is_untold(moment: Moment) -> bool:
