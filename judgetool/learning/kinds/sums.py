@@ -82,7 +82,7 @@ def number(moment: Moment) -> Made | None:
     right = say("{asset}: {n}", asset=asset, n=now)
     grade = max(level(moment), int(_terms(moment) > 1))
     weight = _terms(moment)
-    plain = _is_printed(moment) if dealt else _is_written(moment, abs(now - was))
+    plain = (dealt and _is_printed(moment)) or _is_written(moment, abs(now - was))
     cites = doing(moment.before.game.rulebook, (*_changing(moment, event), *event.cites))
     return Made(asks, one_of(right, wrong, at), cites, because, grade, weight, plain=plain)
 
