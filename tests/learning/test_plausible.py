@@ -300,6 +300,32 @@ def test_what_is_asked_for_is_neither_written_nor_hidden() -> None:
     assert {question.rule for question in found} == {"7.5.2"}
 
 
+ARCANE = "fab/8.5-effect-keywords/8.5.3-sigil-of-permafrost-not-fused.yaml"
+NET = "magic-classic/disputes/no-life-in-the-midst-of-a-spell.yaml"
+LATER = "magic-classic/disputes/life-for-what-the-other-one-deals.yaml"
+
+
+def test_no_number_is_asked_for_that_a_text_gives_or_nothing_tells() -> None:
+    """2 arcane damage; 4 life lost and 6 gained; as much life as has been dealt before."""
+    waiting = [q for file in (ARCANE, NET, LATER) for q in of_file(file, "life")
+               if q.moves == 1 and q.at.game.view(q.at).stack]  # fmt: skip
+    for question in waiting:
+        texts = [each.card.name for each in question.at.game.view(question.at).stack]
+        assert not {"Aether Hail (blue)", "Grim Bargain", "Spirit Bond's ability"} & {*texts}
+
+
+def test_what_is_fast_or_new_is_told() -> None:
+    file = "grand-archive/texts/damage-removed-and-attacks-that-cost.yaml"
+    found = [q for q in of_file(file, "moves") if "Salve" in "".join(o.text for o in q.options)]
+    assert found
+    for question in found:
+        assert "Salve (fast)" in "\n".join(board(question))
+        assert "Grain (fast)" not in "\n".join(board(question))
+    for question in of_file("grand-archive/texts/a-token-is-summoned.yaml", "legal"):
+        if question.rule == "Attacking 1.1":
+            assert "new this turn" in "\n".join(board(question))
+
+
 def test_it_is_told_who_has_passed() -> None:
     every = [question for system in SYSTEMS for question in asked(system)]
     seen = 0
