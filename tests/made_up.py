@@ -43,3 +43,14 @@ class NothingSpecial:
 
     def as_shown(self, state: Any) -> Any:
         return state
+
+    def unreached(self, before: Position[Any], line: str, now: Position[Any]) -> str:
+        return ""
+
+    def ran_past(self, before: Position[Any], line: str, now: Position[Any]) -> str:
+        return ""
+
+    def in_any_order(
+        self, before: Position[Any], line: str, now: Position[Any]
+    ) -> tuple[Answer, ...]:
+        return ()

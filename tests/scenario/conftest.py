@@ -347,17 +347,6 @@ class Tiny(NothingSpecial):
     def kept(self, state: Any, of: str | int) -> dict[tuple[str, str], int]:
         return {}
 
-    def unreached(self, before: Position[State], line: str, now: Position[State]) -> str:
-        return ""
-
-    def ran_past(self, before: Position[State], line: str, now: Position[State]) -> str:
-        return ""
-
-    def in_any_order(
-        self, before: Position[State], line: str, now: Position[State]
-    ) -> tuple[Answer, ...]:
-        return ()
-
     def parse(self, position: Position[State], line: str) -> list[Answer]:
         if position.choice is None:
             raise MoveError("the game is over")

@@ -209,17 +209,6 @@ class Toy(NothingSpecial):
             ("zone", "deck"): 31,
         }
 
-    def unreached(self, before: Position[State], line: str, now: Position[State]) -> str:
-        return ""
-
-    def ran_past(self, before: Position[State], line: str, now: Position[State]) -> str:
-        return ""
-
-    def in_any_order(
-        self, before: Position[State], line: str, now: Position[State]
-    ) -> tuple[Answer, ...]:
-        return ()
-
     def parse(self, position: Position[State], line: str) -> list[Answer]:
         who, _, what = line.partition(":")
         verb, _, card = what.strip().partition(" ")
