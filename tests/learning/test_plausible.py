@@ -13,6 +13,7 @@ from judgetool.learning.words import board, standing
 from judgetool.scenario.builtin import scenarios_root
 from judgetool.scenario.document import Asked
 from judgetool.scenario.run import load, play
+from tests.boards import NIPPED
 
 SYSTEMS = ("fab", "grand-archive", "magic-classic")
 KINDS: tuple[Asked, ...] = (
@@ -189,7 +190,8 @@ def test_nothing_that_is_said_of_an_edition_is_a_part_of_what_is_so() -> None:
             assert "pass" not in question.asks or "the move is refused" not in text
 
 
-REFUSED_THERE = """system: fab
+REFUSED_THERE = (
+    """system: fab
 edition: en-newer
 cards:
   Squire: {type: Generic Action - Ally, color: red, cost: 0, power: 3, life: 4,
@@ -200,13 +202,9 @@ board:
   players:
     Dash: {life: 20, permanents: [Squire], hand: [Nip]}
     Bravo: {life: 20}
-moves:
-- "Dash: attack with Squire at Bravo"
-- "all: pass until Defend Step"
-- "Bravo: no defense"
-- "all: pass until Reaction Step"
-- "Dash: play Nip"
 """
+    + NIPPED
+)
 
 
 def test_of_a_move_that_one_edition_refuses_one_choice_alone_says_that_it_is_legal() -> None:
