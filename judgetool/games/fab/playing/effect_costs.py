@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from judgetool.engine.supposing import as_said, asked
 from judgetool.engine.table import Reversed
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.types import AdditionalCost, AlternativeCost, Cost
