@@ -135,7 +135,8 @@ def asked(
     """
     if not is_asking():
         return answer
-    key = (tell, about if key is None else key)
+    # what is told in a ready sentence is told apart by its rules, wherever it is asked
+    key = (tell, about if key is None else key, *(about[1:] if tell is as_said else ()))
     if _now.turned is not None:
         return _now.so if key == _now.turned else answer
     memory.note((key, answer), (key, answer, tell, about, in_text, far, refuses))
