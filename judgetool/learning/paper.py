@@ -18,8 +18,10 @@ from judgetool.learning.making import LEAST, questions
 from judgetool.learning.question import LEVELS, Given, Question
 from judgetool.scenario.document import Asked
 
-_SELDOM = 20
-"""After so many questions a rule, or one beside it, is asked about once more in the same way."""
+_SELDOM, _SHARE, _MOST = 20, 5, 1
+"""After so many questions a rule, or one beside it, is asked about once more in the same way, after
+half of them in any way, and after so many there is one more of a kind; only so often more than half
+of a kind have the same answer."""
 _TAKES_LONG: Asked = "edition"
 _FEW = 6
 """What takes long and so many boards for each question have not is looked for on one of these."""
@@ -28,6 +30,7 @@ _BELOW = 4
 _OFTEN, _OTHER_LEVELS, _LIKE = 1, 2, 3
 """What is asked where there is nothing else: what was asked about often, what is of another level,
 what was asked of another board in the same words."""
+_ANY = "any"  # kind of question
 _TELLS: dict[Asked, str] = {
     "zone": "end", "graveyard": "end", "first": "end", "life": "sum", "damage": "sum"
 }  # fmt: skip
@@ -211,7 +214,12 @@ class _Drawing:
 
     def _is_often(self, question: Question) -> bool:
         """Whether its rule was asked about often enough in that way."""
-        often = self._asked[question.kind, _under(question.rule)] > len(self.seen) // _SELDOM
+        asked, seen = self._asked, len(self.seen)
+        often = asked[question.kind, ""] > _MOST + seen // _SHARE
+        often |= asked[question.kind, _under(question.rule)] > seen // _SELDOM
+        often |= asked[_ANY, question.rule] > seen // (_SELDOM // 2)
+        sort = _sort(question)
+        often |= bool(sort) and asked[question.kind, sort] > _MOST + asked[question.kind, ""] // 2
         return often and self._width < _OFTEN
 
     def _levels(self) -> Sequence[frozenset[int]]:
@@ -229,16 +237,17 @@ class _Drawing:
         self.seen.add(question.key)
         self._said.update((question.said, _answers(question)))
         self._below += self._level is not None and question.level < self._level
-        for counted in ("", question.rule, _under(question.rule), _sort(question)):
+        for counted in {"", question.rule, _under(question.rule), _sort(question)}:
             self._asked[question.kind, counted] += 1
         self._asked["", question.topic] += 1
+        self._asked[_ANY, question.rule] += 1
 
     def _so_often(self, question: Question) -> int:
         """How often its topic was asked about, and above all its rule in that way, and that
         answer."""
-        kind, asked = question.kind, self._asked
+        kind, asked, sort = question.kind, self._asked, _sort(question)
         often = asked["", question.topic] + asked[kind, question.rule] * 6
-        return often + 3 * asked[kind, _sort(question)] * (kind == "legal")
+        return often + 3 * asked[kind, sort] * bool(sort)
 
 
 class _Found:
@@ -281,8 +290,14 @@ def _under(number: str) -> str:
 
 
 def _sort(question: Question) -> str:
-    """Whether a move is legal, where that is asked, so that both are asked equally often."""
-    return "yes" if question.options[min(question.rights)].text == say("Yes") else "no"
+    """Which of two things is so, that are to be asked equally often: whether a move is legal, or
+    whether anything is; "" where more than two can be."""
+    right = question.options[question.right]
+    if question.several:
+        return "no" if right.last else "yes"
+    if question.kind == "legal":
+        return "yes" if right.text == say("Yes") else "no"
+    return ""
 
 
 def _first_of(boards: Sequence[Board], rules: set[str]) -> Iterator[Board]:

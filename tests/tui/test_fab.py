@@ -15,6 +15,7 @@ from judgetool.tui.app import JudgeApp
 from judgetool.tui.panes.groups import GroupsPane
 from judgetool.tui.panes.rulepane import RulePane
 from judgetool.tui.screens.board.board_screen import BoardScreen
+from tests.boards import CLUB
 from tests.tui.screen import (
     LARGE,
     SMALL,
@@ -348,21 +349,8 @@ async def test_what_has_to_be_applied_by_hand_is_not_overlooked() -> None:
         assert "! Odd Blow (red): text not understood, apply by hand: Every giraffe sings." in said
 
 
-CLUB = b"""
-system: fab
-cards:
-  Odd Club:
-    type: Generic Weapon - Club (1H)
-    power: 3
-    text: "Once per Turn Action - 0: Attack\\nThis can only attack if the moon is full."
-board:
-  turn: Rhinar
-  players: {Rhinar: {life: 20, weapons: [Odd Club]}, Bravo: {life: 20}}
-"""
-
-
 async def test_a_move_that_uses_what_was_not_read_is_marked_in_the_list() -> None:
-    async with JudgeApp(opened(CLUB)).run_test(size=LARGE) as pilot:
+    async with JudgeApp(opened(CLUB.encode())).run_test(size=LARGE) as pilot:
         on_board(pilot)
         assert "Rhinar: activate Odd Club  ! text not fully understood" in moves(pilot).said
         assert "pass  !" not in moves(pilot).said

@@ -20,7 +20,7 @@ from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Answer, Refused, Unbroken
 from judgetool.engine.claims.lazy_data import plain
 from judgetool.engine.supposing import Asked, Endless, Supposition
-from judgetool.engine.table import Entry
+from judgetool.engine.table import BEGAN, Entry
 from judgetool.language import say, word
 from judgetool.scenario.check import agrees, there
 from judgetool.scenario.disputes.fact_history import Trail
@@ -120,9 +120,11 @@ class Course(Replays):
         again = all(self.settling.passes_by(one.path) for one in wanted)
         paid = at is None or all(self.settling.own_doing(one.path, at.cites) for one in wanted)
         comes = None if so else self.later(wanted)
+        again = again or (self.is_before_last(at) and all(one.path == ("step",) for one in wanted))
         later = comes if again or paid or not ever else None
         goes_on = all(self.lasts(one) or not self.there_is(one) for one in wanted)
         self._passes_on = not so and comes is None and goes_on
+        self._answers = not any(one.path[0] == "waiting" for one in wanted)
         self._resolves = not self._passes_on and not any(map(_is_of_this_moment, wanted))
         self.at = at
         every = _Every(self.found(wanted, so=so, ever=ever, events=events))
@@ -154,6 +156,11 @@ class Course(Replays):
         if found is None and so and (at is None or nearest >= 2):
             return self.no_longer(wanted)
         return found
+
+    def is_before_last(self, at: Entry | None) -> bool:
+        """Whether a transition came before what the last line led to."""
+        since = len(self.players[-2].case.position.journal) if self.lines else 0
+        return at is not None and at.n <= since
 
     def undoubted(
         self, found: Reason | None, wanted: Sequence[Wanted], at: Entry | None, *, events: bool,
@@ -206,9 +213,16 @@ class Course(Replays):
         run = self.again(*reason.way, ()) if reason.way is not None else None
         if run is None or self.move is None or not isinstance(run[0], Position):
             return False
-        last = self.last_part(self.move, run[0])
-        violations = last[0].check(last[1]) if last is not None and last[0].choice else []
-        return any(self.special(violation.rules[:1]) for violation in violations)
+        position = run[0]
+        try:
+            for answer in self.game.parse(position, self.move.line):
+                violations = position.check(answer) if position.choice else []
+                if violations:
+                    return any(self.special(violation.rules[:1]) for violation in violations)
+                position = position.after(answer)
+        except (Refused, ValueError, LookupError):
+            pass
+        return False
 
     def stays_legal(self, move: Said) -> Reason | None:
         """What is asked of a move and is not so, or a special condition in a text that is, but for
@@ -419,9 +433,9 @@ class Course(Replays):
         return found or (self.other_event(met, at) if self.are_stakes(wanted) else None)
 
     def unmet_by(self, found: Reason | None, every: Iterable[Reason]) -> Reason | None:
-        """What it hangs on; of a condition in a text that is not met by general rules, what special
-        it was that kept it from being met."""
-        if found is None or not found.in_text or found.met or not self.is_general(found):
+        """What it hangs on; of a condition in a text that is met by general rules, or not, what
+        special it was that let it be met, or kept it from that."""
+        if found is None or not found.in_text or not self.is_general(found):
             return found
         kept = (one for one in every if one.asked and not one.met and not one.in_text)
         return next((one for one in kept if self.is_nearer(one)), found)
@@ -534,7 +548,7 @@ class Course(Replays):
         """Whether an event has changed facts itself, by a rule that says more than that, and what
         was so counted only for something else before it, or that had happened: nothing that was
         asked since and was not so makes the same difference."""
-        near, states = found.near if found.asked else found.at, self.trail.states
+        near = found.near if found.asked else found.at
         if found.asked != found.met or found.in_text or near is None or near.n >= at.n:
             return False
         if at.kind != "event" or not {*near.cites}.isdisjoint(at.cites):
@@ -543,9 +557,7 @@ class Course(Replays):
             return False
         if all(self.settling.known_later(one.path) for one in wanted):
             return False  # only what came before has made them so
-        before, after = (self.trail.facts(states[n]) for n in (at.n - 1, at.n))
-        apart = any(there(one, before) != there(one, after) for one in wanted)
-        apart = apart and not self.counts_since(wanted, near, so=so)
+        apart = self.changes(at, wanted) and not self.counts_since(wanted, near, so=so)
         self.apart |= apart
         return apart
 
@@ -624,6 +636,8 @@ class Course(Replays):
         event = reason.at
         if event is None or reason.asked or self.special(reason.why.rules):
             return reason
+        if any(one.about == "zone" for one in wanted) and self.changes(event, wanted):
+            return reason
         for entry in self.entries[event.n :]:
             if not {*event.cites} <= {*entry.cites}:
                 break
@@ -631,6 +645,11 @@ class Course(Replays):
             if tells and self.special(entry.cites):
                 return self.told(entry)
         return reason
+
+    def changes(self, event: Entry, wanted: Sequence[Wanted]) -> bool:
+        """Whether a transition has made facts other than they were."""
+        before, after = (self.trail.facts(self.trail.states[n]) for n in (event.n - 1, event.n))
+        return any(there(one, before) != there(one, after) for one in wanted)
 
     def failure_behind(self, reason: Reason) -> Reason:
         """What happened, or what has failed before it so that it did: that says why."""
@@ -1081,10 +1100,12 @@ class Course(Replays):
             self.passes_on(player, wanted)
         except (Refused, ValueError):
             return None
-        resolves = None
+        resolves, ended = None, None
         for entry in player.case.position.journal.since(len(self.entries)):
             if self.is_past(wanted, entry.state):
                 return None
+            if entry.name == BEGAN:
+                ended = ended or entry
             if entry.name in self.settling.resolving:
                 resolves = entry if self.is_on_stack(entry.state) else None
             elif entry.name in self.settling.frame:
@@ -1092,7 +1113,9 @@ class Course(Replays):
             if self.so(wanted, entry.state):
                 facts = self.game.facts(Position.amid(self.game, entry.state))
                 exact = all(agrees(one, there(one, facts)) for one in wanted)
-                told = self.told(entry, later=True)._replace(nearly=not exact)
+                # of a step that it has not come to decides that this one has not ended
+                by = entry if entry.name != BEGAN or ended is None else ended
+                told = self.told(by, later=True)._replace(nearly=not exact)
                 waits = self.settling.effects in entry.cites
                 return self.waits(told, resolves) if resolves and waits else self.undecided(told)
         return None

@@ -87,6 +87,7 @@ class Replays:
         self.known = trail.known
         self._could: Any = None  # what is supposed to be so, that was not
         self._passes_on = True  # unless facts come out otherwise by that alone
+        self._answers = True  # whether what is asked then in the end is answered
         self._resolves = False  # whether what is on the stack only by what is supposed resolves
         self._declines = False  # whether nobody does what they may do and no line says that they do
         self._asked = False  # whether anybody might do something that no line speaks of
@@ -196,9 +197,11 @@ class Replays:
         return bool(turn(state) > turn(self.players[-1].case.position.state))
 
     def is_begun(self, wanted: Sequence[Wanted], end: Any) -> bool:
-        """Whether in a state, or in a position, there is all that facts are about."""
+        """Whether in a state, or in a position, there is all that facts are about, unless how much
+        of it there is is one of them."""
         facts = self.facts_in(end)
-        return all(there(one, facts) is not UNSET for one in wanted)
+        counted = any(self.settling.passes_by(one.path) for one in wanted)
+        return counted or all(there(one, facts) is not UNSET for one in wanted)
 
     def facts_in(self, end: Any) -> Any:
         """The facts in a state, or in a position."""
@@ -220,7 +223,7 @@ class Replays:
 
     def _run_of(self, k: int, supposed: Supposition) -> tuple[Any, ...]:
         """What a run depends on."""
-        how = (self._passes_on, self._resolves, self._declines)
+        how = (self._passes_on, self._answers, self._resolves, self._declines)
         return (self.players[k], self.players[-1], supposed, *how)
 
     def end(
@@ -259,7 +262,7 @@ class Replays:
                 player.go_on()
                 if self._passes_on or self._could is None:
                     pass
-                elif self.asks(player):
+                elif self._answers and self.asks(player):
                     player.case = self.answered(player.case)
                 elif self._resolves:
                     self.resolves(player)
@@ -350,6 +353,8 @@ class Replays:
                 return True  # it is not asked then
             elif not is_of_others(line) and not (waits and line in self.answers):
                 raise NotPlayed(line.line)
+            elif line.line.endswith("resolved") and not self.layers(player.case.position):
+                return True  # there is nothing to wait for
             elif self.settling.is_under_way(player.case.position.state):
                 player.case = self.passed(player.case)
             else:
@@ -359,6 +364,8 @@ class Replays:
     def is_newly_asked(self, player: Player, line: Line) -> bool:
         """Whether somebody is asked something before a line comes where it says, and was not where
         nothing was otherwise."""
+        if not self._answers and line is self.lines[-1]:
+            return False
         player.in_any_order()
         short, choice = player.stands_short(), player.case.position.choice
         if short is None or short.line != line or choice is None or choice.window:

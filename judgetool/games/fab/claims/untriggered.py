@@ -7,6 +7,7 @@ in the course of the game is taken again with a hit (``effects.dealing_damage.mi
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise, product
 from typing import Any
@@ -31,12 +32,14 @@ from judgetool.games.fab.objects.state import (
     State,
     known_as,
 )
+from judgetool.games.fab.rulebook import tells
 from judgetool.games.fab.triggers.conditions import fits
 from judgetool.games.fab.triggers.existing import triggered_effects
 from judgetool.games.fab.triggers.happenings import Happening
 from judgetool.language import clause, say
 
 _ON_A_HIT = ("hits", "deals damage")
+_COLOR = re.compile(r" \((red|yellow|blue)\)")
 
 _MORE: dict[str, tuple[type[w.Word], ...]] = {
     "hand": (w.Draw, w.Move, w.CreateCard, w.PutFrom),
@@ -96,7 +99,16 @@ def untriggered(
 
     Args: as of :class:`~judgetool.engine.claims.settling.Settling`.
     """
-    found = (_why(missed) for missed in _missed(path, wanted, now))
+    found = [_why(missed) for missed in _missed(path, wanted, now)]
+    for ability in _as_it_attacks(now, attack_on_stack(now)):
+        if _would(ability, path, wanted, now):
+            said = say(
+                '{attack} is on the stack and has not attacked, so its "{ability}" has not '
+                "triggered",
+                attack=known_as(ability.holder),
+                ability=clause(shown(ability.does)),
+            )
+            found.append(Unbroken(("7.2.4", "6.6.5b"), said))
     return tuple(dict.fromkeys((*_unresolved(path, wanted, now), *found)))
 
 
@@ -108,7 +120,7 @@ def unprovoked(
 
     Args: as of :class:`~judgetool.engine.claims.settling.Settling`.
     """
-    would = _adds if changed else _would
+    would = _adds if changed and path != ("stack",) else _would
     for ability in _never_attacked(entries):
         if would(ability, path, wanted, now):
             yield _why_not_attacked(ability)
@@ -133,24 +145,27 @@ def _never_attacked(entries: Sequence[Entry]) -> Iterator[Ability]:
     latest first."""
     for before, entry in reversed(list(pairwise(entries))):
         closes = entry.name == "StepBegan" and entry.state.step == CLOSE
-        id = attack_on_stack(before.state) if closes else None
-        if id is None or before.state.step not in (LAYER, ATTACK):
-            continue
-        attack = before.state.objects[id]
-        for meant in abilities_of(before.state, attack):
-            does = meant.ability
-            if isinstance(does, w.Triggered) and does.when.event == "attacks":
-                yield Ability(attack, does, attack.player)
+        if closes and before.state.step in (LAYER, ATTACK):
+            yield from _as_it_attacks(before.state, attack_on_stack(before.state))
 
 
-def _why_not_attacked(ability: Ability) -> Unbroken:
-    said = say(
+def _as_it_attacks(state: State, id: int | None) -> Iterator[Ability]:
+    """What triggers as an attack attacks that is on the stack, if one is."""
+    attack = None if id is None else state.objects[id]
+    for meant in () if attack is None else abilities_of(state, attack):
+        does = meant.ability
+        if attack is not None and isinstance(does, w.Triggered) and does.when.event == "attacks":
+            yield Ability(attack, does, attack.player)
+
+
+@tells("7.2.4", "6.6.5b")
+def _why_not_attacked(ability: Ability) -> str:
+    return say(
         '{attack} has not attacked: the combat chain closed before that, so its "{ability}" has '
         "not triggered",
         attack=known_as(ability.holder),
         ability=clause(shown(ability.does)),
     )
-    return Unbroken(("7.2.4", "6.6.5b"), said)
 
 
 def _waiting(now: State) -> Iterator[tuple[str, Ability, str, tuple[str, ...]]]:
@@ -284,8 +299,8 @@ def _would(ability: Ability, path: Path, wanted: Any, now: State, link: Link | N
         case ("stack",) if isinstance(wanted, int):
             return wanted > len(now.stack)
         case ("stack",):
-            name = known_as(ability.holder).casefold()
-            return any(name in str(layer).casefold() for layer in wanted)
+            name = _bare(known_as(ability.holder))
+            return any(name in _bare(str(layer)) for layer in wanted)
         case ("players", str(name), *_, str(fact)) if name in now.players:
             player = now.players.index(name)
             kinds = _kinds(fact, _more(wanted, _there(now, player, fact)))
@@ -302,6 +317,11 @@ def _would(ability: Ability, path: Path, wanted: Any, now: State, link: Link | N
             does = any(isinstance(word, kinds) and _changes(word, fact) for word in words)
             return does and now.links[i].attack in own
     return False
+
+
+def _bare(name: str) -> str:
+    """A name without the color, which a claim need not tell."""
+    return _COLOR.sub("", name).casefold()
 
 
 def _adds(ability: Ability, path: Path, wanted: Any, now: State) -> bool:

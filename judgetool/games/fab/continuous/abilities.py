@@ -19,6 +19,7 @@ from judgetool.games.fab.continuous.parts import Part, dependence, said_by
 from judgetool.games.fab.continuous.shape import card_of
 from judgetool.games.fab.continuous.staging import applying_to, has_lost, looking, parts_of
 from judgetool.games.fab.objects.state import Continuous, Object, State, name_of
+from judgetool.games.fab.rulebook import tells
 from judgetool.language import say, word
 
 
@@ -77,13 +78,13 @@ def _is_taken(state: State, object: Object, meant: Meant) -> bool:
     return asked(False, _keeps_it, object, said, key=(object.id, said))
 
 
-def _keeps_it(_: bool, object: Object, ability: str) -> Unbroken:
-    said = say(
+@tells("6.3.6", "8.5.13a")
+def _keeps_it(_: bool, object: Object, ability: str) -> str:
+    return say(
         "{object} keeps what an effect has given it: {ability}",
         object=name_of(object),
         ability=ability,
     )
-    return Unbroken(("6.3.6", "8.5.13a"), said)
 
 
 def may_lose(state: State) -> bool:

@@ -8,13 +8,20 @@ from itertools import pairwise
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.engine.view import Number, Term
-from judgetool.games.fab.abilities.types import Alters, NumberOf, ValueOf
+from judgetool.games.fab.abilities.types import (
+    SUPERTYPES,
+    Alters,
+    Description,
+    NumberOf,
+    ValueOf,
+)
 from judgetool.games.fab.cards import Card
 from judgetool.games.fab.continuous.abilities import abilities_of
 from judgetool.games.fab.continuous.gaining import GAINED_BY, not_to_gain
 from judgetool.games.fab.continuous.identity import look, source_of
 from judgetool.games.fab.continuous.meaning.amounts import amount_of, value_or_none
 from judgetool.games.fab.continuous.meaning.context import Context, speaker_of
+from judgetool.games.fab.continuous.meaning.facts import within
 from judgetool.games.fab.continuous.meaning.references import in_combat, object_of
 from judgetool.games.fab.continuous.parts import (
     LOWERED,
@@ -35,13 +42,10 @@ from judgetool.games.fab.continuous.staging import (
     number,
 )
 from judgetool.games.fab.objects.state import Object, Snapshot, State, replace
-from judgetool.games.fab.rulebook import carries, reads
+from judgetool.games.fab.rulebook import carries, reads, tells
 from judgetool.language import say, word
 
-COUNTERS = {
-    "power": (("+1{p}", 1), ("-1{p}", -1)),
-    "defense": (("+1{d}", 1), ("-1{d}", -1)),
-}
+COUNTERS = {"power": (("+1{p}", 1), ("-1{p}", -1)), "defense": (("+1{d}", 1), ("-1{d}", -1))}
 SYMBOL = {"power": "{p}", "defense": "{d}"}
 PRINTED_RULE = {"power": "2.9.2", "defense": "2.3.2"}
 MODIFIED = "8.5.8"
@@ -139,7 +143,11 @@ def value_of(
     terms: list[Term] = []
     parts = modifying(state, object, prop) if modified else []
     if is_asking():
-        parts = [part for part in parts if applies_at_once(state, object, part)]
+        parts = [
+            part
+            for part in parts
+            if applies_at_once(state, object, part) and goes_on_applying(state, object, part)
+        ]
     value = base.value
     # 1.15.2a: counters add or subtract with the effects that do; each is as old as the game.
     adding, taking = _counters(object, source, prop)
@@ -186,6 +194,29 @@ def applies_at_once(state: State, object: Object, part: Part) -> bool:
         object=state.name(object.id),
     )
     return asked(True, as_said, said, "6.2.3a", key=(object.id, part.holder), in_text=True)
+
+
+@carries("6.2.2c")
+def goes_on_applying(state: State, object: Object, part: Part) -> bool:
+    """Whether what began to apply to an object still does, as it does, though that is no more what
+    the effect was waiting for."""
+    effect = part.effect
+    if effect is None or effect.found is None or _is_such(state, object, effect.found.what):
+        return True
+    said = say(
+        "{source} goes on applying to {object}, whatever that has become since",
+        source=said_by(state, part),
+        object=state.name(object.id),
+    )
+    return asked(True, as_said, said, "6.2.2c", key=(object.id, effect.id), in_text=True)
+
+
+def _is_such(state: State, object: Object, what: Description) -> bool:
+    """Whether an object has the classes, the talents and the base power of a description."""
+    kinds = SUPERTYPES.intersection(what.words)
+    base = base_of(state, object, "power").value
+    fits = what.base_power is None or (base is not None and within(base, what.base_power))
+    return fits and kinds <= types_of(state, object)
 
 
 def _came_since(state: State, holder: int, attack: int) -> bool:
@@ -321,8 +352,9 @@ def _after(
         value = _not_negative(value, terms)
         assert value is not None
     cites = (MODIFIED, *cites_of(part), MODIFIED_RULE[prop])
-    if "6.2.4" in cites:  # what it is that it applies to, rather than that it does
-        cites = tuple(dict.fromkeys(("6.2.4", *cites)))
+    for rule in ("6.2.4", "6.2.3b"):  # what it applies to and how much it is, not that it does
+        if rule in cites:
+            cites = tuple(dict.fromkeys((rule, *cites)))
     terms.append(Term(said_by(state, part), amount, cites))
     return _adjusted(state, part, bearer, value + amount, terms)
 
@@ -340,9 +372,9 @@ def _as_it_was(state: State, part: Part) -> int:
     return now
 
 
-def _is_fixed(_: bool, source: str, number: int) -> Unbroken:
-    said = say("{source}: it stays {number}, as was counted once", source=source, number=number)
-    return Unbroken(("6.2.2b",), said)
+@tells("6.2.2b")
+def _is_fixed(_: bool, source: str, number: int) -> str:
+    return say("{source}: it stays {number}, as was counted once", source=source, number=number)
 
 
 @carries("6.3.7")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, get_args
 
 from judgetool.cardgame.asking import which
-from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import (
@@ -39,7 +38,7 @@ from judgetool.games.fab.objects.state import (
     replace,
 )
 from judgetool.games.fab.replacement.active import fits, in_force
-from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.rulebook import carries, rule, tells
 from judgetool.games.fab.turn.ending import lose_by_effect
 from judgetool.language import say, word
 
@@ -85,10 +84,9 @@ def deal_damage(table: Table, source: int, target: int, amount: int, kind: Any) 
     link = table.state.active_link
     if link is not None and target in link.targets:
         is_hit = asked(False, _is_no_hit, table.state, source, key=(source, link.number))
+        not_a_hit(table, source, target, amount, kind)
         if is_hit:
-            deal_out(table, e.Damage(link.attack, target, amount, "physical", hit=True))
-        else:
-            not_a_hit(table, source, target, amount, kind)
+            table.occur(e.WouldHaveHit(link.attack, target, amount))
     elif object.zone == "stack":
         deal_to_a_layer(table, e.Damage(source, target, amount, kind))
     else:
@@ -102,10 +100,10 @@ def deal_to_a_layer(table: Table, damage: e.Damage) -> None:
     deal_out(table, damage)
 
 
-def _is_no_hit(_: bool, state: State, source: int) -> Unbroken:
+@tells("7.5.5a")
+def _is_no_hit(_: bool, state: State, source: int) -> str:
     name = state.name(source)
-    said = say("what {source} deals is not the damage of the attack, so it is no hit", source=name)
-    return Unbroken(("7.5.5a",), said)
+    return say("what {source} deals is not the damage of the attack, so it is no hit", source=name)
 
 
 @rule("7.5.5a")

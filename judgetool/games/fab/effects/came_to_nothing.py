@@ -102,6 +102,14 @@ def fails_for_what_is_gone(table: Table, why: str) -> None:
     fails(table, why)
 
 
+def no_choice(table: Table, id: int, why: str) -> bool:
+    """Say that what may be done for an object can't be; returns whether it is supposed to have been
+    done all the same."""
+    said = say("{card}: {why}, so there is no choice", card=table.state.name(id), why=why)
+    table.note("CannotChoose", said)
+    return asked(False, as_said, said, table.cites[0], key=id)
+
+
 def comes_to_nothing(table: Table, effect: Effect, context: Context) -> None:
     """Say of an effect that has done nothing, and has not said so itself, that it has not."""
     state = table.state

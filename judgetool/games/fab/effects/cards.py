@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgetool.cardgame.asking import one_of, whether, which
-from judgetool.engine.supposing import as_said, asked
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.cards import Card
 from judgetool.games.fab.continuous import (
@@ -128,9 +128,14 @@ def discard(table: Table, effect: t.Discard, context: Context) -> Context:
     players = players_of(table.state, effect.who, context)
     context = replace(context, it=NOTHING)
     for player in players if effect.random else determining(table, players):
+        early = is_asking() and has_drawn_too_late(table.state, player, context)
         for _ in range(amount_of(table.state, effect.number, context)):
-            chosen = choose_from_hand(
-                table, player, "discard", effect.what, by_chance=effect.random
+            chosen = (
+                None
+                if early
+                else choose_from_hand(
+                    table, player, "discard", effect.what, by_chance=effect.random
+                )
             )
             if chosen is None:
                 cannot_discard(table, player)
@@ -138,6 +143,22 @@ def discard(table: Table, effect: t.Discard, context: Context) -> Context:
             new = discard_card(table, chosen, random=effect.random)
             context = replace(context, it=as_public(table.state, new))
     return context
+
+
+@carries("6.1.2")
+def has_drawn_too_late(state: State, player: int, context: Context) -> bool:
+    """Whether the cards that a player has drawn by what the same ability did before are supposed
+    not to be in hand yet, where there are no others."""
+    since = () if context.since is None else state.facts[context.since :]
+    drawn = {fact.object for fact in since if fact.what == "drawn"}
+    hand = state.zone(player, "hand")
+    if not hand or not drawn.issuperset(hand):
+        return False
+    said = say(
+        "{player} has drawn before that: effects are generated one at a time",
+        player=state.players[player],
+    )
+    return asked(False, as_said, said, "6.1.2", "5.3.4", key=(player, hand))
 
 
 @carries("3.0.9b")
@@ -251,10 +272,10 @@ def destroy_effect(table: Table, effect: t.Destroy, context: Context) -> Context
     id = there_or_fails(table, effect.what, context)
     if id is None:
         return context
-    phantasm = "8.3.13" in table.cites and PHANTASM_CLOSES.of(table.state.edition)(table.state, id)
+    closes = PHANTASM_CLOSES.of(table.state.edition)(table.state, id)
     new = destroy(table, id)
-    if phantasm:
-        destroyed_by_phantasm(table)
+    if "8.3.13" in table.cites and table.state.chain_open:
+        destroyed_by_phantasm(table, closes=closes)
     return replace(context, it=as_public(table.state, new))
 
 
@@ -290,8 +311,13 @@ PHANTASM_CLOSES = ByEdition(before_its_link_resolves, before_its_damage_is_calcu
 
 
 @rule("8.3.13b")
-def destroyed_by_phantasm(table: Table) -> None:
-    """An attack that phantasm destroys early enough closes the combat chain."""
+def destroyed_by_phantasm(table: Table, *, closes: bool) -> None:
+    """An attack that phantasm destroys early enough closes the combat chain, and no other."""
+    if not closes:
+        said = say("the attack is destroyed too late for the combat chain to close")
+        table.note("ChainStaysOpen", said)
+        if not asked(False, as_said, said, "8.3.13b", key="phantasm"):
+            return
     table.occur(e.ChainClosing(say("the attack was destroyed by phantasm")))
     go_again_gives_nothing(table, "8.3.13b", "7.7.2c")
 
@@ -614,9 +640,11 @@ def intimidate(table: Table, effect: t.Intimidate, context: Context) -> None:
     end phase."""
     named = () if effect.who != "target hero" else ("8.5.10b",)
     for player in players_of(table.state, effect.who, context) * effect.times:
+        hand = table.state.zone(player, "hand")
+        if not hand and counts_for_nothing(table.state, player):
+            continue
         with table.citing_besides(*named):
             has_intimidated(table, context.controller, player)
-        hand = table.state.zone(player, "hand")
         if not hand:
             intimidated_without_card(table, player)
             continue
@@ -647,8 +675,18 @@ def has_intimidated(table: Table, player: int, whom: int) -> None:
     table.occur(e.Accomplished(fact, said))
 
 
+@carries("8.5.10a")
+def counts_for_nothing(state: State, player: int) -> bool:
+    """Whether nobody is supposed to have intimidated a player who has no card to banish."""
+    said = _without_card(state, player)
+    return asked(False, as_said, said, "8.5.10a", key=(player, state.next_id))
+
+
+def _without_card(state: State, player: int) -> str:
+    return say("{player} is intimidated but has no card", player=state.players[player])
+
+
 @rule("8.5.10a")
 def intimidated_without_card(table: Table, player: int) -> None:
     """A player without cards in hand is still intimidated."""
-    said = say("{player} is intimidated but has no card", player=table.state.players[player])
-    table.note("Intimidated", said)
+    table.note("Intimidated", _without_card(table.state, player))

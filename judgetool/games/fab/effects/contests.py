@@ -148,9 +148,7 @@ def winner_of(powers: dict[int, int | None]) -> int | None:
 
 
 def wins_a_tie(
-    table: Table,
-    shown: tuple[tuple[int, int | None], ...],
-    powers: dict[int, int | None],
+    table: Table, shown: tuple[tuple[int, int | None], ...], powers: dict[int, int | None]
 ) -> int | None:
     """Who is supposed to win with a power that another card has as well, if anybody is."""
     greatest = max((power for power in powers.values() if power is not None), default=None)

@@ -119,7 +119,7 @@ def move(
     if is_asking() and id not in table.state.objects:
         leaves_its_layers(table, state, id)
     if now is not None and now != id:
-        as_the_same_object(table, state, id, now)
+        resets(table, state, id, now)
     return now
 
 
@@ -157,11 +157,14 @@ def leaves_its_layers(table: Table, before: State, id: int) -> None:
             table.occur(e.Ceased(layer, say("its source has gone")))
 
 
-@carries("3.0.9")
-def as_the_same_object(table: Table, before: State, id: int, now: int) -> None:
-    """Suppose that what has become a new object still has what applied to it before."""
+@rule("3.0.9")
+def resets(table: Table, before: State, id: int, now: int) -> None:
+    """What has become a new object has nothing that applied to it before."""
     said = say("{card} is a new object there: what it got is not on it", card=before.name(id))
-    carry_over(table, before, id, now, Unbroken(("3.0.9",), said))
+    kept = carry_over(table, before, id, now, Unbroken(("3.0.9",), said))
+    left_play = before.objects[id].zone != "stack" and before.step != CLOSE
+    if kept is False and left_play:  # with what has resolved, nobody thinks that it goes on
+        table.note("Reset", said)
     counters = before.objects[id].counters
     said = say("{card} left its counters behind: they ceased to exist", card=before.name(id))
     if counters and asked(False, as_said, said, "1.15.3", "3.0.9", key=(before.name(id), "on it")):
@@ -169,15 +172,20 @@ def as_the_same_object(table: Table, before: State, id: int, now: int) -> None:
         table.state = replace(table.state, objects={**table.state.objects, now: new})
 
 
-def carry_over(table: Table, before: State, old: int, now: int, told: Unbroken) -> None:
-    """Let what applied to one object apply to another, where that is supposed."""
+def carry_over(table: Table, before: State, old: int, now: int, told: Unbroken) -> bool | None:
+    """Let what applied to one object apply to another, where that is supposed; ``None`` if nothing
+    did."""
     effects = [effect for effect in before.effects if old in effect.subjects]
     key = (before.name(old), told.rules)
-    if effects and asked(False, as_said, told.because, *told.rules, key=key):
+    if not effects:
+        return None
+    kept = asked(False, as_said, told.because, *told.rules, key=key)
+    if kept:
         ids = {effect.id for effect in effects}
         others = (effect for effect in table.state.effects if effect.id not in ids)
         on_it = (replace(effect, subjects=(*effect.subjects, now)) for effect in effects)
         table.state = replace(table.state, effects=(*others, *on_it))
+    return kept
 
 
 def target_goes(table: Table, id: int, name: str) -> None:
@@ -222,7 +230,7 @@ def enter_arena(table: Table, id: int, controller: int | None = None) -> int | N
         return construct_enters(table, id, controller)
     resolves = object.zone == "stack"
     by = (rule for subtype, rule in INTO_ARENA.items() if resolves and subtype in types)
-    with table.citing_besides(*by):
+    with table.citing(*by):
         entered = move(table, id, PERMANENTS, controller=controller)
     if entered is not None and "Landmark" in types:
         only_landmark(table, entered)

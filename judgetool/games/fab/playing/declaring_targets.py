@@ -240,12 +240,7 @@ def declare_attack_target(
 
 @rule("1.4.5c")
 def several_targets(
-    table: Table,
-    player: int,
-    id: int,
-    legal: tuple[int, ...],
-    most: int,
-    chosen: tuple[int, ...],
+    table: Table, player: int, id: int, legal: tuple[int, ...], most: int, chosen: tuple[int, ...]
 ) -> tuple[int, ...]:
     """Further attack-targets, all separate and legal to declare."""
     while len(chosen) < most and len(chosen) < len(legal):

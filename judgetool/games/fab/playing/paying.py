@@ -94,10 +94,7 @@ def pay_chi(table: Table, player: int, cost: int) -> None:
 
 
 def pays_in_full(
-    table: Table,
-    player: int,
-    cost: int,
-    still_possible: Callable[[State], bool] | None = None,
+    table: Table, player: int, cost: int, still_possible: Callable[[State], bool] | None = None
 ) -> bool:
     """Pay resource points in the midst of an effect.
 
@@ -132,13 +129,7 @@ def going_back(table: Table, reversal: Reversed, since: int = 0) -> Reversed:
 @carries("1.10.3")
 @rule("1.14.3")
 def pitch_one(
-    table: Table,
-    player: int,
-    cost: int,
-    before: str,
-    rules: tuple[str, ...],
-    *,
-    chi: bool = False,
+    table: Table, player: int, cost: int, before: str, rules: tuple[str, ...], *, chi: bool = False
 ) -> None:
     """Move a card from hand to the pitch zone and gain what it gives; for ``chi`` one that gives
     that (1.14.3b)."""

@@ -149,10 +149,7 @@ def _by_effects(state: State, player: int, object: Object) -> tuple[Permission, 
     """What effects allow."""
     return tuple(
         Permission(
-            effect.source,
-            ("5.1.2b", *effect.cites),
-            effect.effect.as_instant,
-            effect.effect.then,
+            effect.source, ("5.1.2b", *effect.cites), effect.effect.as_instant, effect.effect.then
         )
         for effect in state.effects
         if isinstance(effect.effect, MayPlay)

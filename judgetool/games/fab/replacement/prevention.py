@@ -152,7 +152,7 @@ def point_by_point(table: Table, damage: e.Damage, one: Active, amount: int | No
 def prevents_nothing(one: Active, number: int, damage: e.Damage, left: int | None) -> bool:
     """Whether an effect is supposed to prevent nothing of damage."""
     said = prevents_so_much(one, number, damage)
-    rules = (*one.cites, "6.4.10a", "6.4.10")
+    rules = (*one.cites, "6.4.10a" if left is not None else "6.4.10b", "6.4.10")
     if left is not None and isinstance(one.how, t.Prevent) and is_begun(one.how, left):
         said = say("{prevents}: it had {left} left", prevents=said, left=left)
         rules = (*one.cites, "6.4.10j", "6.4.10a", "6.4.10")

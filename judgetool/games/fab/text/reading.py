@@ -26,20 +26,10 @@ from judgetool.cardgame.naming import several_abilities
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.engine.naming import MoveError, NotPossibleNow, after, names_in, nearest
+from judgetool.games.fab import moves as m
 from judgetool.games.fab.cards import DECK_TYPES, Card
 from judgetool.games.fab.continuous import activated_of
 from judgetool.games.fab.legality import violations
-from judgetool.games.fab.moves import (
-    NAMING,
-    Activate,
-    Declare,
-    Done,
-    Name,
-    Pass,
-    Pitch,
-    Play,
-    TakeBack,
-)
 from judgetool.games.fab.objects.state import ARENA, BOTH, EQUIPMENT_ZONES, ZONES, Object, State
 from judgetool.games.fab.playing.permission import allowed_elsewhere
 from judgetool.games.fab.split_cards import Side, side_called
@@ -81,7 +71,7 @@ VERBS = {
 
 _ALSO = {"block": "defend", "blocks": "defend", "swing": "attack", "swings": "attack"}
 _AFTER_A_NAME = {**{verb: verb for verb in VERBS}, **third_persons(VERBS), **_ALSO}
-_WORDS = in_a_word(Pass(), Done())
+_WORDS = in_a_word(m.Pass(), m.Done())
 
 
 def _player_moves(position: Position[State], choice: Choice, who: str, text: str) -> list[Answer]:
@@ -93,9 +83,9 @@ def _player_moves(position: Position[State], choice: Choice, who: str, text: str
     if not rest and word in _WORDS:
         return [Answer(who, _WORDS[word])]
     if NO_DEFENSE.fullmatch(text.replace(",", "")):
-        return [Answer(who, Done())]
+        return [Answer(who, m.Done())]
     if verb == "take" and rest.casefold() == "back":
-        return [Answer(who, TakeBack())]
+        return [Answer(who, m.TakeBack())]
     if verb == "play":
         return _play(state, player, rest)
     if verb == "activate":
@@ -105,12 +95,12 @@ def _player_moves(position: Position[State], choice: Choice, who: str, text: str
     if verb in ("defend", "block", "protect") and rest:
         names = _behind_with(state, rest)
         moves = [
-            Answer(who, m)
-            for m in _declared(state, choice, player, names_in(names, partial(_declares, state)))
+            Answer(who, move)
+            for move in _declared(state, choice, player, names_in(names, partial(_declares, state)))
         ]
-        return [*moves, Answer(who, Done())]
+        return [*moves, Answer(who, m.Done())]
     if verb == "declare" and rest:
-        return [Answer(who, m) for m in _declared(state, choice, player, [rest])]
+        return [Answer(who, move) for move in _declared(state, choice, player, [rest])]
     if verb == "pitch" and rest:
         return [
             Answer(who, _pitch(state, player, name))
@@ -119,8 +109,8 @@ def _player_moves(position: Position[State], choice: Choice, who: str, text: str
     if verb == "name" and rest:
         return (
             [Answer(who, chosen(state, choice, rest))]
-            if choice.kind == NAMING
-            else [Answer(who, Name(known_card(state, rest).full_name))]
+            if choice.kind == m.NAMING
+            else [Answer(who, m.Name(known_card(state, rest).full_name))]
         )
     if verb in ("choose", "any") and rest.casefold() in ("any order", "any", "order"):
         return OPTIONS.any_order(position, who)
@@ -194,7 +184,7 @@ def _play(state: State, player: int, text: str) -> list[Answer]:
         mode = tuple(_mode(part) - 1 for part in re.split(r"[ ,]+", modes) if part)
     card = known_card(state, named) if named else state.objects[id].card
     side = _side(card, head, clauses)
-    move = Play(id, (), mode, number_in(clauses, "x"), named=named, side=side)
+    move = m.Play(id, (), mode, number_in(clauses, "x"), named=named, side=side)
     move = msgspec.structs.replace(move, targets=targets_named(state, player, move, clauses))
     return [Answer(who, move), *_pitching(state, player, clauses)]
 
@@ -297,7 +287,7 @@ def _activate(state: State, player: int, text: str, *, attack: bool) -> list[Ans
         every = in_arena = [i for i in every if state.objects[i].zone == zone]
 
     def usable(object: Object) -> bool:
-        tries = (Activate(object.id, n) for n in range(len(activated_of(state, object))))
+        tries = (m.Activate(object.id, n) for n in range(len(activated_of(state, object))))
         return any(not violations(state, player, tried) for tried in tries)
 
     where = say("for {who} to activate", who=who)
@@ -311,7 +301,7 @@ def _activate(state: State, player: int, text: str, *, attack: bool) -> list[Ans
         index = wanted[0] if wanted else 0
     else:
         index = number - 1
-    move = Activate(source.id, index, (), number_in(clauses, "x"))
+    move = m.Activate(source.id, index, (), number_in(clauses, "x"))
     move = msgspec.structs.replace(move, targets=targets_named(state, player, move, clauses))
     return [Answer(who, move), *_pitching(state, player, clauses)]
 
@@ -330,7 +320,7 @@ def _pitching(state: State, player: int, clauses: dict[str, str]) -> list[Answer
     return found
 
 
-def _pitch(state: State, player: int, name: str, used: tuple[int, ...] = ()) -> Pitch:
+def _pitch(state: State, player: int, name: str, used: tuple[int, ...] = ()) -> m.Pitch:
     hand = [i for i in state.zone(player, "hand") if i not in used]
     own = [o.id for o in state.objects.values() if o.owner == player and o.is_card]
     found = search(state, name, hand)
@@ -338,9 +328,9 @@ def _pitch(state: State, player: int, name: str, used: tuple[int, ...] = ()) -> 
         unknown = next((i for i in hand if state.objects[i].unknown), None)
         card = None if unknown is None else _said_to_be(state, name, hand)
         if unknown is not None and card is not None:
-            return Pitch(unknown, card.full_name)
+            return m.Pitch(unknown, card.full_name)
     where = say("in {who}'s hand", who=state.players[player])
-    return Pitch(one(state, name, (hand, *_heroes_last(state, own)), where).id)
+    return m.Pitch(one(state, name, (hand, *_heroes_last(state, own)), where).id)
 
 
 def _heroes_last(state: State, ids: list[int]) -> tuple[list[int], list[int]]:
@@ -388,7 +378,7 @@ def _declared(state: State, choice: Choice, player: int, names: list[str]) -> li
             if unknown is None:
                 repeated = search(state, name, after)
                 if repeated:
-                    moves.append(Declare(repeated[0].id, after=after, target=target))
+                    moves.append(m.Declare(repeated[0].id, after=after, target=target))
                     continue
                 said = say(
                     "there is no {text!r} {where}{meant}",
@@ -400,7 +390,7 @@ def _declared(state: State, choice: Choice, player: int, names: list[str]) -> li
             id, named = unknown, known_card(state, name).full_name
         else:
             id = one(state, name, (*groups, *_heroes_last(state, every)), where).id
-        moves.append(Declare(id, named, after, target))
+        moves.append(m.Declare(id, named, after, target))
         after = (*after, id)
     return moves
 
@@ -409,7 +399,7 @@ READER = Reader(
     verbs=_AFTER_A_NAME,
     everybody=PASSING.everybody,
     by_hand=read_manual,
-    done=Done(),
+    done=m.Done(),
     chosen=chosen,
     player=_player_moves,
 )

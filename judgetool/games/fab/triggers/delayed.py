@@ -10,6 +10,7 @@ from judgetool.games.fab.cards import UNKNOWN
 from judgetool.games.fab.continuous import look, matches, players_of, speaker_of
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import PILES, Continuous, Object, State, Table
+from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.triggers.conditions import fits
 from judgetool.games.fab.triggers.happenings import Happening
 from judgetool.games.fab.triggers.occasions import is_its_time
@@ -81,5 +82,12 @@ def trigger_delayed(table: Table, effect: Continuous, happening: Happening) -> N
     )
     with table.citing("6.6.3", "6.6.5"):
         table.occur(e.Triggered(layer))
-        if delayed.once:
+        if delayed.once and not waits_on(effect):
             table.occur(e.EffectEnded(effect.id, say("it has triggered")))
+
+
+@carries("6.6.3")
+def waits_on(effect: Continuous) -> bool:
+    """Whether an effect that waits for the next time is supposed to trigger every time."""
+    said = say("{source} waits for the next time only, and has triggered", source=effect.source)
+    return asked(False, as_said, said, "6.6.3", "6.6.1", key=(effect.id, "again"))

@@ -54,8 +54,8 @@ def respond(table: Table, before: State, event: Event) -> None:
     state = table.state
     for one, rule, said in unlike(before, state, event):
         taken_for(table, before, event, one, rule, said)
-    if isinstance(event, e.EffectBegan):
-        waits_too_late(table, state.effects[-1])
+    if isinstance(event, e.EffectBegan) and event.effect in state.effects[-1:]:
+        waits_too_late(table, event.effect)
     seen = list(happenings(before, event, state))
     if not seen:
         return

@@ -11,47 +11,17 @@ from typing import Any
 
 from judgetool.cardgame.claims.expected_names import (
     Checked,
+    names_checked,
     no_card,
     no_counter,
-    no_step,
     several_cards,
-    wrong_names,
 )
-from judgetool.engine.boards import Path, Problem
 from judgetool.engine.naming import begins_one
 from judgetool.games.grand_archive.board.setting_up import split_count
 from judgetool.games.grand_archive.objects.state import DURABILITY, STEPS, State
 
 _ABILITY = re.compile(r"(.+?)'s? ability", re.IGNORECASE)
 _COUNTERS = re.compile(r"([^\s\"]+) counters?\b", re.IGNORECASE)
-
-
-def unheard_of(
-    names: Iterable[tuple[str, Path, str]],
-    players: Sequence[str],
-    own: Mapping[str, Any],
-    state: State | None,
-    said: Iterable[str],
-) -> list[Problem]:
-    """What is wrong with the names that expectations use.
-
-    Args:
-        names: what is named, where, and the name, with a count where one is allowed.
-        players: who plays.
-        own: the file's own cards.
-        state: the opening; ``None`` if there is none.
-        said: the lines of moves, by which the judge may put counters of any name on something.
-    """
-    known = Known(players, own, state, said)
-    told: dict[str, Checked] = {
-        "a card": known.one_card,
-        "cards": known.cards,
-        "a target": known.one_card,
-        "a step": lambda written: no_step(written, STEPS),
-        "on the stack": known.stacked,
-        "a counter": known.counter,
-    }
-    return wrong_names(names, told)
 
 
 class Known:
@@ -75,6 +45,15 @@ class Known:
         self.counters = {DURABILITY, *(c for text in texts for c in _COUNTERS.findall(text))}
         if state is not None:
             self.counters |= {name for o in state.objects.values() for name, _ in o.counters}
+
+    def told(self) -> Mapping[str, Checked]:
+        return {
+            "a card": self.one_card,
+            "cards": self.cards,
+            "a target": self.one_card,
+            "on the stack": self.stacked,
+            "a counter": self.counter,
+        }
 
     def one_card(self, written: str) -> str:
         """What is wrong with the name of a card, or ""."""
@@ -105,3 +84,7 @@ class Known:
         if written.casefold() in {name.casefold() for name in self.counters}:
             return ""
         return no_counter(written, self.counters)
+
+
+unheard_of = names_checked(Known, STEPS)
+"""What is wrong with the names that expectations use."""

@@ -66,6 +66,8 @@ def _notes(state: State, object: Object) -> Iterator[str]:
     yield from counters(object.counters)
     if object.rested:
         yield say("rested")
+    if object.new and object.zone == FIELD:
+        yield say("new this turn")
     if object.zone in (FIELD, INTENT) and object.kind == "card":
         for name in w.KEYWORDS:
             if continuous.has(state, object.id, name):

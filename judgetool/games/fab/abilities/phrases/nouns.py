@@ -11,20 +11,9 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
-from judgetool.cardgame.phrases import (
-    Kind,
-    Phrase,
-    Reading,
-    Saying,
-    UnreadableError,
-    Unsayable,
-    also,
-    means,
-    reads,
-    repeated,
-    token,
-    written,
-)
+from judgetool.cardgame.phrases.phrasing import repeated, token
+from judgetool.cardgame.phrases.rows import Kind, Phrase, also, means, reads, written
+from judgetool.cardgame.phrases.speech import Reading, Saying, UnreadableError, Unsayable
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.japanese import nouns as ja
 from judgetool.games.fab.abilities.phrases.japanese import references
@@ -216,11 +205,7 @@ def _heroes() -> Iterator[tuple[Phrase, ...]]:
     """Players as who does something, whom it is done to, and whose something is."""
     said: dict[str, dict[w.Who, tuple[str, ...]]] = {
         "who": {"you": ("you", "your hero"), "them": ("they", "that hero"), **_HEROES},
-        "whom": {
-            "you": ("you", "your hero"),
-            "them": ("them", "that hero"),
-            **_HEROES,
-        },
+        "whom": {"you": ("you", "your hero"), "them": ("them", "that hero"), **_HEROES},
         "whose": {
             "you": ("your", "your hero's", "this's"),
             "them": ("their", "that hero's"),

@@ -16,7 +16,7 @@ from judgetool.games.fab.continuous.meaning.this_turn import (
     damage_dealt_by,
     life_gained,
 )
-from judgetool.games.fab.objects.state import State
+from judgetool.games.fab.objects.state import Object, State, known_as
 from judgetool.games.fab.rulebook import carries
 from judgetool.language import say, word
 
@@ -75,7 +75,18 @@ def _declared_x(state: State, amount: t.DeclaredX, context: Context) -> int:
 @amount_of.of(t.CountersOn)
 def _counters_on(state: State, amount: t.CountersOn, context: Context) -> int:
     found = look(state, context.source)
-    return 0 if found is None else found.counter(amount.counter)
+    if found is None or (is_asking() and not is_known_last(state, found)):
+        return 0
+    return found.counter(amount.counter)
+
+
+@carries("1.2.3a")
+def is_known_last(state: State, object: Object) -> bool:
+    """Whether what was last known of an object counts, as it does where that is gone."""
+    if object.id in state.objects:
+        return True
+    said = say("{object} is gone: what was last known of it counts", object=known_as(object))
+    return asked(True, as_said, said, "1.2.3a", key=(object.id, "last"), in_text=True)
 
 
 @carries("1.8.7a")

@@ -66,12 +66,7 @@ _TAKEN_FOR = {
 """Where a card goes of which something is done, and the rule by which going there alone is not
 that."""
 
-_DONE_BY = {
-    "boosted": "8.3.9a",
-    "fused": "8.3.17a",
-    "rune gated": "8.3.27a",
-    "scrapped": "8.3.32a",
-}
+_DONE_BY = {"boosted": "8.3.9a", "fused": "8.3.17a", "rune gated": "8.3.27a", "scrapped": "8.3.32a"}
 """By which rule something was done as a card was played."""
 
 

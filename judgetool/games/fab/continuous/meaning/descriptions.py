@@ -408,11 +408,7 @@ def is_named(state: State, object: Object, name: str) -> bool:
 
 
 def as_bare_attack(
-    state: State,
-    layer: Object,
-    what: t.Description,
-    viewer: int | None,
-    context: Context | None,
+    state: State, layer: Object, what: t.Description, viewer: int | None, context: Context | None
 ) -> bool:
     """Whether an attack-layer fits as an attack, which it is without any properties."""
     whose = what.whose
@@ -443,11 +439,7 @@ def _attacks_marked(state: State, attack: Object) -> bool:
 
 @carries("7.0.5c")
 def _defends(
-    state: State,
-    card: Object,
-    what: t.Description,
-    viewer: int | None,
-    context: Context | None,
+    state: State, card: Object, what: t.Description, viewer: int | None, context: Context | None
 ) -> bool:
     """Whether a card is defending an attack that fits."""
     link = link_of(state, card.id) if card.role == "defending" else None
@@ -539,7 +531,21 @@ def matches_link(state: State, link: Link, what: t.Description, context: Context
     last known of it."""
     attack = look(state, link.attack)
     plain = msgspec.structs.replace(what, whose=None)
-    return attack is not None and fits_as_attack(state, attack, plain, context.controller, context)
+    if attack is None or not fits_as_attack(state, attack, plain, context.controller, context):
+        return False
+    return link.gone is None or not counts_no_more(state, link)
+
+
+@carries("7.0.3c")
+def counts_no_more(state: State, link: Link) -> bool:
+    """Whether a chain link is supposed to be nothing any more as its attack has ceased to exist."""
+    if not is_asking():
+        return False
+    said = say(
+        "{attack} is gone, but its chain link is there, as what it last was",
+        attack=state.name(link.attack),
+    )
+    return asked(False, as_said, said, "7.0.3c", key=link.number)
 
 
 def _on_this_chain(state: State, amount: t.NumberOf, context: Context) -> int:

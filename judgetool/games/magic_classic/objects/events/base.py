@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked
 from judgetool.engine.table import Event as Base
 from judgetool.games.magic_classic.abilities import types as t
@@ -17,7 +16,7 @@ from judgetool.games.magic_classic.objects.state import (
     place_of,
     replace,
 )
-from judgetool.games.magic_classic.rulebook import carries
+from judgetool.games.magic_classic.rulebook import carries, tells
 from judgetool.language import say
 
 
@@ -71,9 +70,9 @@ def came_into_play(state: State, id: int, controller: int) -> State:
     return replace(state.moved(new, "play"), next_id=state.next_id + 1)
 
 
-def _is_the_same(_: bool, card: Object) -> Unbroken:
-    said = say("{card} is something new as it comes back into play", card=name_of(card))
-    return Unbroken(("beyond C.1: leaving play",), said)
+@tells("beyond C.1: leaving play")
+def _is_the_same(_: bool, card: Object) -> str:
+    return say("{card} is something new as it comes back into play", card=name_of(card))
 
 
 def taken_over(state: State, id: int, player: int) -> State:
