@@ -41,7 +41,7 @@ from judgetool.games.fab.continuous.staging import (
     from_its_place,
     number,
 )
-from judgetool.games.fab.objects.state import Object, Snapshot, State, replace
+from judgetool.games.fab.objects.state import SAYS_IT, Object, Snapshot, State, replace
 from judgetool.games.fab.rulebook import carries, reads, tells
 from judgetool.language import say, word
 
@@ -351,10 +351,10 @@ def _after(
     if amount > 0:
         value = _not_negative(value, terms)
         assert value is not None
-    cites = (MODIFIED, *cites_of(part), MODIFIED_RULE[prop])
-    for rule in ("6.2.4", "6.2.3b"):  # what it applies to and how much it is, not that it does
-        if rule in cites:
-            cites = tuple(dict.fromkeys((rule, *cites)))
+    rules = cites_of(part)
+    # what it is that it applies to, how much it is, and what says what it does, rather than that
+    first = (r for r in rules if r in ("6.2.4", "6.2.3b") or r.startswith(SAYS_IT))
+    cites = tuple(dict.fromkeys((*first, MODIFIED, *rules, MODIFIED_RULE[prop])))
     terms.append(Term(said_by(state, part), amount, cites))
     return _adjusted(state, part, bearer, value + amount, terms)
 

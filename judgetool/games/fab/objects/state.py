@@ -180,7 +180,7 @@ class Fact(msgspec.Struct, frozen=True, gc=False):
     kind: str = ""  # the kind of damage
     amount: int = 0  # of damage
     # what was damaged, the first hero attacked, the card boosted with, what banished it, the hero
-    # whose effect has created a token
+    # whose effect has created a token, the first of those that defend together
     to: int | None = None
     color: str = ""
     marked: bool = False  # whether a hero that was hit or attacked was marked
@@ -264,6 +264,10 @@ class Link(msgspec.Struct, frozen=True, gc=False):
     figured: int | None = None
     used_up: tuple[UsedUp, ...] = ()
     prevented: int = 0
+
+
+SAYS_IT = ("8.3.", "8.6.")
+"""How the rules on keywords and tokens begin, which say themselves what those do."""
 
 
 class Continuous(msgspec.Struct, frozen=True, gc=False):

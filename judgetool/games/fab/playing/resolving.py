@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.showing import shown
-from judgetool.games.fab.abilities.types import Triggered
+from judgetool.games.fab.abilities.types import Activated, Resolution, Triggered
 from judgetool.games.fab.cards import Meant
 from judgetool.games.fab.cards.when_unread import is_for_something_else
 from judgetool.games.fab.combat.defending import because_of, become_defending, kept_off, own_hero
@@ -151,12 +151,34 @@ def targets_there(table: Table, layer: Object) -> bool:
         return True
     for part, aim in aimed:
         if any(still_legal(table.state, layer, wanted, aim) for wanted in targets_of(part)):
-            return True
+            if not (is_asking() and needs_all_of_them(table, layer, aimed)):
+                return True
+            no_longer_legal(table, layer.id)
+            return False
     if any(i in table.state.objects for _, aim in aimed for i in aim):
         no_longer_legal(table, layer.id)
     else:
         gone_is_no_target(table, layer.id)
     return False
+
+
+def needs_all_of_them(
+    table: Table,
+    layer: Object,
+    aimed: list[tuple[Resolution | Triggered | Activated, tuple[int, ...]]],
+) -> bool:
+    """Whether a layer is supposed to fail as one of several declared targets is no longer legal."""
+    if all(
+        any(still_legal(table.state, layer, wanted, (id,)) for wanted in targets_of(part))
+        for part, aim in aimed
+        for id in aim
+    ):
+        return False
+    said = say(
+        "{layer} still has a legal target, which is enough to resolve",
+        layer=table.state.name(layer.id),
+    )
+    return asked(False, as_said, said, "5.3.2a", key=(layer.id, "targets"))
 
 
 @rule("1.2.3d")

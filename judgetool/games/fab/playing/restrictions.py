@@ -184,6 +184,23 @@ def as_though_an_instant(state: State, player: int, move: Play) -> list[Because]
     return [Because(said)]
 
 
+@spares("9.2.3", moves=(Play,))
+def of_one_side(state: State, player: int, move: Play) -> list[Because]:
+    """An instant that is one side of a split-card, where an action could not be played."""
+    tried = attempt(state, move)
+    whole = None if tried is None else tried.object.whole
+    if tried is None or whole is None or "Action" in tried.types or "Action" not in whole.types:
+        return []
+    if state.action_points[player] and not state.stack and not state.chain_open:
+        return []
+    said = say(
+        "{side} is all that counts of {card} as it is played so: it is no action",
+        side=tried.object.card.name,
+        card=whole.full_name,
+    )
+    return [Because(said)]
+
+
 @forbids("8.1.7a", moves=(Play,))
 def resource_card(state: State, player: int, move: Play) -> Because | None:
     """A resource card can't be played."""

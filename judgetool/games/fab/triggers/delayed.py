@@ -87,6 +87,15 @@ def trigger_delayed(table: Table, effect: Continuous, happening: Happening) -> N
 
 
 @carries("6.6.3")
+def waits_without_its_source(state: State, effect: Continuous) -> bool:
+    """Whether a delayed-triggered effect triggers though its source has left, as it does."""
+    if state.objects.get(effect.source_id or 0) is not None:
+        return True
+    said = say("{source} has resolved: its effect waits without it", source=effect.source)
+    return asked(True, as_said, said, "6.6.3", key=(effect.id, "alone"), in_text=True)
+
+
+@carries("6.6.3")
 def waits_on(effect: Continuous) -> bool:
     """Whether an effect that waits for the next time is supposed to trigger every time."""
     said = say("{source} waits for the next time only, and has triggered", source=effect.source)

@@ -95,7 +95,8 @@ def _attacked(before: State, event: e.Attacked, state: State) -> Iterator[Happen
 @happenings.of(e.WouldHaveHit)
 def _would_have_hit(before: State, event: e.WouldHaveHit, state: State) -> Iterator[Happening]:
     dealt = e.Damage(event.source, event.target, event.amount, "physical", hit=True)
-    return _damage(before, dealt, state)
+    # to be dealt damage is no hit
+    return (one for one in _damage(before, dealt, state) if one.event != "is dealt damage")
 
 
 @happenings.of(e.HasHit)

@@ -112,6 +112,9 @@ def is_met(so: bool, state: State, condition: Condition, context: Context) -> Un
         return Unbroken((*cites, "1.7.4g", "5.4.7", "1.8.4"), said)
     if meant is not None and isinstance(meant.ability, t.Static) and t.lasts_while(meant.ability):
         cites = (*cites, "1.8.4c")
+    ability = None if meant is None else meant.ability
+    if isinstance(ability, t.Triggered) and ability.when.state == condition:
+        return Unbroken((*cites, "6.6.5c"), said)
     return Unbroken((*cites, "1.8.4"), said)
 
 
