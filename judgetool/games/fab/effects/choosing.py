@@ -180,7 +180,10 @@ def if_not_done(table: Table, effect: t.May, context: Context) -> Context:
     if not effect.otherwise:
         return replace(context, it=NOTHING) if any(map(_of_another, effect.do)) else context
     rule = "1.8.4a" if effect.then else "1.8.4b"
-    said = say("{source}: it was not done", source=source_name(table.state, context))
+    said = say(
+        "{source}: this happens, as what would spare it was not done",
+        source=source_name(table.state, context),
+    )
     if asked(False, as_said, said, rule, key=(context.source, "not done")):
         return context
     return (otherwise if effect.then else unless)(table, effect.otherwise, context)

@@ -21,7 +21,7 @@ from judgetool.games.fab.effects.assets import gain_action_point
 from judgetool.games.fab.effects.generating import choose_opponent, generate_part, still_generated
 from judgetool.games.fab.effects.negating import StopsResolvingError
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.moving import clear, enter_arena, move
+from judgetool.games.fab.objects.moving import INTO_ARENA, clear, enter_arena, move
 from judgetool.games.fab.objects.state import (
     CHAIN,
     CLOSE,
@@ -350,7 +350,8 @@ def leave(table: Table, id: int) -> None:
 def is_cleared_too(table: Table, layer: Object) -> bool:
     """Whether a card that becomes a permanent is supposed to be cleared as others are."""
     said = say("{card} stays in the arena as it has resolved", card=table.state.name(layer.id))
-    return asked(False, as_said, said, "5.3.6a", "1.3.3", key=(layer.id, "stays"))
+    own = (rule for subtype, rule in INTO_ARENA.items() if subtype in layer.card.types)
+    return asked(False, as_said, said, *own, "5.3.6a", "1.3.3", key=(layer.id, "stays"))
 
 
 @rule("1.3.3", "5.3.6a")
