@@ -187,7 +187,10 @@ def letter_of(then: tuple[Effect, ...]) -> str:
 def counts_as_allowed(table: Table, id: int, permission: Permission) -> bool:
     """Whether what holds, or triggers, if a card is played by an allowance does, as it has been."""
     card = table.state.objects[id].card.full_name
-    said = say("{card} was played as {source} allows", card=card, source=permission.source)
+    if permission.source == card:
+        said = say("{card} was played as its own text allows", card=card)
+    else:
+        said = say("{card} was played as {source} allows", card=card, source=permission.source)
     letter = letter_of(permission.then)
     return asked(True, as_said, said, letter, key=(id, "played so"), in_text=True)
 
