@@ -18,7 +18,7 @@ from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.engine.table import Reversed
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.showing import keyword_shown
-from judgetool.games.fab.abilities.types import CLASSES, Activated, AlternativeCost, Inline
+from judgetool.games.fab.abilities.types import CLASSES, Activated, AlternativeCost, Effect, Inline
 from judgetool.games.fab.cards import effects_by_hand
 from judgetool.games.fab.cards.when_unread import may_be_of_moves_of_others, may_be_of_playing
 from judgetool.games.fab.combat.attacks import begin_combat
@@ -86,7 +86,7 @@ def announce(table: Table, player: int, play: Play) -> Permission:
         first_action(table, play.card, player)
     if permission is BY_RULE and is_asking():
         permission = of_another_way(table, play.card)
-    if permission.then:
+    if permission.then and (not is_asking() or counts_as_allowed(table, play.card, permission)):
         inline = any(isinstance(effect, Inline) for effect in permission.then)
         then = triggers_by_permission if inline else played_by_permission
         then(table, player, play.card, permission)
@@ -179,17 +179,33 @@ def _allowance_option(number: int, by: Permission) -> Option:
     return Option(number, by.keyword or by.source, read)
 
 
+def letter_of(then: tuple[Effect, ...]) -> str:
+    """The letter on what holds of a card played by an allowance, or on what triggers then."""
+    return "5.4.4c" if any(isinstance(one, Inline) for one in then) else "5.4.4d"
+
+
+def counts_as_allowed(table: Table, id: int, permission: Permission) -> bool:
+    """Whether what holds, or triggers, if a card is played by an allowance does, as it has been."""
+    card = table.state.objects[id].card.full_name
+    if permission.source == card:
+        said = say("{card} was played as its own text allows", card=card)
+    else:
+        said = say("{card} was played as {source} allows", card=card, source=permission.source)
+    letter = letter_of(permission.then)
+    return asked(True, as_said, said, letter, key=(id, "played so"), in_text=True)
+
+
 def of_another_way(table: Table, id: int) -> Permission:
     """The allowance of a card's own by which it has not been played, if it is supposed that it
     was: what holds then, or triggers, is about nothing else."""
     card = table.state.objects[id].card
     for _, ability in card.play_from or ():
-        letter = "5.4.4c" if any(isinstance(one, Inline) for one in ability.then) else "5.4.4d"
         said = say(
             "{card} was not played as its text allows: what holds if it is does not",
             card=card.full_name,
         )
-        if ability.then and asked(False, as_said, said, letter, key=(id, "played so")):
+        letter = letter_of(ability.then)
+        if ability.then and asked(False, as_said, said, letter, key=(id, "not so")):
             return msgspec.structs.replace(BY_RULE, then=ability.then)
     return BY_RULE
 
