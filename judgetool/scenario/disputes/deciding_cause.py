@@ -216,16 +216,8 @@ class Course(Replays):
         run = self.again(*reason.way, ()) if reason.way is not None else None
         if run is None or self.move is None or not isinstance(run[0], Position):
             return False
-        position = run[0]
-        try:
-            for answer in self.game.parse(position, self.move.line):
-                violations = position.check(answer) if position.choice else []
-                if violations:
-                    return any(self.special(violation.rules[:1]) for violation in violations)
-                position = position.after(answer)
-        except (Refused, ValueError, LookupError):
-            pass
-        return False
+        violations = self.refusal(self.move, run[0])
+        return any(self.special(violation.rules[:1]) for violation in violations)
 
     def stays_legal(self, move: Said) -> Reason | None:
         """What is asked of a move and is not so, or a special condition in a text that is, but for
@@ -293,7 +285,7 @@ class Course(Replays):
             found = next((one for one in others() if one.far < 2), found)
         if found is not None and found.passing:
             found = next((one for one in others() if not one.passing and not one.far), found)
-        if found is not None and (found.far or (found.asked and self.is_general(found))):
+        if found is not None and (found.far or (found.asked and self.is_of_rules(found))):
             found = next((one for one in others() if self.is_nearer(one)), found)
             if found.asked and self.is_general(found):
                 far = (one for one in others() if one.asked and not one.met)
@@ -412,6 +404,10 @@ class Course(Replays):
     def is_general(self, reason: Reason) -> bool:
         return all(self.settling.rank(rule) >= 2 for rule in reason.why.rules)
 
+    def is_of_rules(self, reason: Reason) -> bool:
+        """Whether it is general, and no condition that a text sets and that is not met."""
+        return self.is_general(reason) and (reason.met or not reason.in_text)
+
     def exactly(
         self, wanted: Sequence[Wanted], at: Entry | None, *, events: bool
     ) -> Reason | None:  # fmt: skip
@@ -522,7 +518,7 @@ class Course(Replays):
         at, every = self.at, self.asked() if reason.in_text else ()
         now = (one for one in every if one.key == supposed.turned and one.answer == reason.met)
         asked = next(now, None)
-        if asked is None or at is None or asked.n < at.n or self.settling.nearest(at.cites) >= 2:
+        if asked is None or at is None or asked.n < at.n:
             return reason
         if self.special(reason.why.rules[:1]):
             return reason  # of a keyword, which says by itself when its effect is there
@@ -941,6 +937,7 @@ class Course(Replays):
         if key not in self.known.asked:
             player = self.players[0].fork()
             with supposing.writing_down(len(player.case.position.journal)) as found:
+                plain(self.game.facts(player.case.position))  # what was so before them
                 for line in self.lines:
                     player.step(line)
                 player.go_on()

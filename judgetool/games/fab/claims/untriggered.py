@@ -128,8 +128,12 @@ def unprovoked(
         if would(ability, path, wanted, now):
             yield _why_not_attacked(ability)
     said = [entry.text for entry in entries if entry.name == "Triggered"]
+    told = [entry for entry in entries if entry.name == "NotTriggered"]
     for name, ability, words, cites in _waiting(now):
         if any(name in text for text in said) or not would(ability, path, wanted, now):
+            continue
+        if not_so := [entry for entry in told if entry.text.startswith(f"{name}:")]:
+            yield Unbroken(not_so[-1].cites, not_so[-1].text)
             continue
         because = say(
             '{holder}: nothing has happened that "{ability}" triggers on',
@@ -169,12 +173,17 @@ def _why_not_attacked(ability: Ability) -> str:
 
 def _waiting(now: State) -> Iterator[tuple[str, Ability, str, tuple[str, ...]]]:
     """The triggered effects in play that wait for anything but a hit, each with the name of its
-    source, its words and its rules: those of permanents, and those that are delayed (6.6.3)."""
+    source, its words and its rules: those of permanents, of public cards that they work on in the
+    banished zone, and those that are delayed (6.6.3)."""
     for holder in now.objects.values():
-        for meant in abilities_of(now, holder) if holder.id in now.arena else ():
-            if isinstance(meant.ability, w.Triggered) and meant.ability.when.event not in _ON_A_HIT:
-                ability = Ability(holder, meant.ability, holder.player)
-                yield known_as(holder), ability, shown(meant.ability), meant.cites
+        there = holder.zone == "banished" and holder.public
+        for meant in abilities_of(now, holder) if there or holder.id in now.arena else ():
+            does = meant.ability
+            if not isinstance(does, w.Triggered) or (there and does.zone != "banished"):
+                continue
+            if does.when.event not in _ON_A_HIT:
+                ability = Ability(holder, does, holder.player)
+                yield known_as(holder), ability, shown(does), meant.cites
     for effect in now.effects:
         if isinstance(effect.effect, w.Delayed) and effect.effect.when.event not in _ON_A_HIT:
             does = w.Triggered(effect.effect.when, effect.effect.effects)
