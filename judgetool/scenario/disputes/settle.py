@@ -1304,6 +1304,8 @@ class Judge:
             events: whether these may hang on events.
             is_so: whether it is claimed of something that it is so or not.
         """
+        if found.far > 1 and at is not None and nearest < 2:
+            return False
         if found.in_text:  # of one that is met nobody doubts it where something nearer decides
             of_course = at is not None and (
                 at.name in self.settling.frame or (is_so and nearest > 0)
