@@ -151,9 +151,12 @@ def _answering(
     if not all(map(_is_plain, claim.expectation)):
         # what one says of cards besides where they are is no answer to what one says of that
         of_it = [v for v in of_it if v.claim.by != claim.by]
-    if not of_it and paths and of_course and (far or not made):
+    if not of_it and paths and of_course:
         nearest_first = (*(v for v in before if v in there), *there)
         of_it = [v for v in nearest_first if v.checked and v.claim.by != claim.by]
+        if not far and made:
+            # who says where a card is denies that it is where somebody else says
+            of_it = [v for v in of_it if _of_whose_cards(claim) & _of_whose_cards(v.claim)]
         of_it = [v for v in of_it if v.at is not None or v.reason is not None or v.untriggered]
     told = [
         v
@@ -208,6 +211,13 @@ def _denies_one(other: Verdict, paths: set[Path]) -> bool:
     """Whether a claim is of some of several facts alone."""
     of = {wanted.path for wanted in other.claim.expectation}
     return bool(of) and of < paths
+
+
+def _of_whose_cards(claim: Claimed) -> set[Path]:
+    """Of which players' cards a claim says in which zone they are, if it says nothing else."""
+    said = claim.expectation
+    of_cards = all(one.path[0] == "players" and one.about in ("cards", "zone") for one in said)
+    return {one.path[:2] for one in said} if of_cards else set()
 
 
 def _grants(other: Claimed, claim: Claimed) -> bool:
@@ -1294,6 +1304,8 @@ class Judge:
             events: whether these may hang on events.
             is_so: whether it is claimed of something that it is so or not.
         """
+        if found.far > 1 and at is not None and nearest < 2:
+            return False
         if found.in_text:  # of one that is met nobody doubts it where something nearer decides
             of_course = at is not None and (
                 at.name in self.settling.frame or (is_so and nearest > 0)
