@@ -314,8 +314,8 @@ def _less_what_fails(
     for prop, number in (("power", began.power), ("defense", began.defense)):
         lacking = [i for i in ids if value_of(state, state.objects[i], prop).value is None]
         if number and lacking and not _sets_base(effect):
-            nothing_to_modify(table, lacking[0], prop)
-            if not effect.abilities and len(lacking) == len(ids):
+            lacks = not nothing_to_modify(table, lacking[0], prop)
+            if lacks and not effect.abilities and len(lacking) == len(ids):
                 return None
     if effect.abilities and ids:
         effect, had = without_second_go_again(table, effect, ids)
