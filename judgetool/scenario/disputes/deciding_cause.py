@@ -431,6 +431,19 @@ class Course(Replays):
         found = next((one for one in met if one.in_text), None)
         return found or (self.other_event(met, at) if self.are_stakes(wanted) else None)
 
+    def nearly(self, wanted: Sequence[Wanted], at: Entry | None) -> Reason | None:
+        """What special was asked of the very event that made a number so, and was not so, but
+        for which the number would be nearer to what is claimed, or beyond that."""
+        if at is None:
+            return None
+        self.loosely = True
+        every = self.found(wanted, so=False, ever=True, events=False)
+        of_it = (one for one in every if one.near and {*at.cites} <= {*one.near.cites})
+        unmet = (one for one in of_it if not (one.met or one.far or one.in_text))
+        found = next((one for one in unmet if self.special(one.why.rules[:1])), None)
+        self.loosely = False
+        return found
+
     def unmet_by(self, found: Reason | None, every: Iterable[Reason]) -> Reason | None:
         """What it hangs on; of a condition in a text that is met by general rules, or not, what
         special it was that let it be met, or kept it from that."""

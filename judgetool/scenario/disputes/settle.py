@@ -749,7 +749,7 @@ class Judge:
             refusing = [*self.whose_turn(before), *refusing]
         by = () if reason is None else self.of_reason(reason)
         # that a condition is asked at all is farther than what it is asked for
-        if reason is not None and reason.in_text and self.rank(reason.why) >= 2:
+        if reason is not None and reason.in_text and (reason.far or self.rank(reason.why) >= 2):
             by = tuple(dict.fromkeys((*refusing, *by)))
             reason = reason._replace(why=Unbroken(by, reason.why.because))
         told = (*by, *refusing, *ended)
@@ -799,7 +799,8 @@ class Judge:
             return None  # the game has gone on to where the rule refuses it
         if of_course and self.rank(found.why) < 2 and not found.far:
             return found
-        return found if found.asked and not found.met and not found.far else None
+        near = found.in_text or not found.far
+        return found if found.asked and not found.met and near else None
 
     def taken_to_act(
         self, before: Outcome, violations: Sequence[Violation]
@@ -1237,7 +1238,7 @@ class Judge:
             )
             found = next((one for one in apart if one is not None and not one.later), None)
         if found is None and how != "holds" and not reckoned and course.are_stakes(wanted):
-            found = course.exactly(wanted, at, events=True)
+            found = course.exactly(wanted, at, events=True) or course.nearly(wanted, at)
             if found is not None:
                 return found
         if found is None:

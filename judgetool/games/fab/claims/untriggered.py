@@ -318,7 +318,7 @@ def _would(ability: Ability, path: Path, wanted: Any, now: State, link: Link | N
                 isinstance(word, kinds)
                 and _is_of(word, player, ability)
                 and _goes(word, fact)
-                and _there_to_go(word, wanted, now, player)
+                and (fact != "graveyard" or _there_to_go(word, wanted, now, player))
                 for word in words
             )
         case ("chain", int(i), str(fact), *_) if i < len(now.links):

@@ -272,6 +272,25 @@ def go_again_after_the_link(table: Table, id: int) -> None:
         gain_action_point(table, controller_of(table.state, link))
 
 
+@rule("7.6.2", "8.3.5b")
+def go_again_has_paid(table: Table, before: State, id: int) -> None:
+    """An attack that loses go again after its chain link has resolved takes back no action
+    point."""
+    link = next((link for link in before.links if link.attack == id and link.resolved), None)
+    if link is None or not has_keyword(before, before.objects[id], "go again"):
+        return
+    said = say(
+        "{attack}'s chain link has resolved already: the action point of go again stays",
+        attack=before.name(id),
+    )
+    table.note("NoGoAgain", said)
+    player = controller_of(table.state, link)
+    if table.state.action_points[player] and asked(
+        False, as_said, said, "8.3.5b", "7.6.2", key=("paid", link.number)
+    ):
+        table.occur(e.AssetChanged(player, "action_points", -1))
+
+
 @rule("8.5.7b")
 def not_the_turn_player(table: Table, player: int) -> None:
     """A player who is not the turn player gains no action points."""

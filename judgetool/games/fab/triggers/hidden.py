@@ -6,6 +6,7 @@ Their source becomes public as the effect triggers, and private again when the l
 from __future__ import annotations
 
 from judgetool.cardgame.asking import whether
+from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities.types import Triggered
 from judgetool.games.fab.cards import Meant
 from judgetool.games.fab.editions import NEWER, ByEdition
@@ -51,7 +52,18 @@ HEAVING = ByEdition(with_an_empty_arsenal, whatever_is_in_the_arsenal)
 
 def works_in_hand(state: State, object: Object, meant: Meant) -> bool:
     """Whether a hidden triggered ability of a card in hand works now."""
-    return meant.keyword != "heave" or HEAVING.of(state.edition)(state, object.owner)
+    if meant.keyword != "heave" or HEAVING.of(state.edition)(state, object.owner):
+        return True
+    said = _no_empty_arsenal_said(state, object)
+    return asked(False, as_said, said, "8.3.18", "5.4.7", key=object.id)
+
+
+def _no_empty_arsenal_said(state: State, object: Object) -> str:
+    return say(
+        "{card}: heave does not work, as {player} has no empty arsenal zone",
+        card=state.name(object.id),
+        player=state.players[object.owner],
+    )
 
 
 def say_what_is_off(table: Table, seen: list[Happening]) -> None:
@@ -63,15 +75,13 @@ def say_what_is_off(table: Table, seen: list[Happening]) -> None:
         object = state.objects[id]
         for meant in object.card.triggers:
             if is_hidden_trigger(meant.ability) and not works_in_hand(state, object, meant):
-                no_empty_arsenal(table, id)
+                no_empty_arsenal(table, object)
 
 
 @rule("5.4.7", "8.3.18")
-def no_empty_arsenal(table: Table, id: int) -> None:
+def no_empty_arsenal(table: Table, object: Object) -> None:
     """Without an empty arsenal zone heave is not functional."""
-    name = table.state.name(id)
-    said = say("{card}: heave does not work, as there is no empty arsenal zone", card=name)
-    table.note("NotTriggered", said)
+    table.note("NotTriggered", _no_empty_arsenal_said(table.state, object))
 
 
 def lets_trigger(table: Table, holder: Object, meant: Meant) -> bool:

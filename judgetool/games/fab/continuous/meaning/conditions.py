@@ -54,7 +54,7 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
         return True
     answer = met(state, condition, context)
     key = (context.source, condition)
-    far = isinstance(condition, t.WasDone)  # why it was not done is nearer
+    far = _done_by(condition) is not None  # why it was not done is nearer
     return asked(answer, is_met, state, condition, context, key=key, in_text=True, far=far)
 
 
@@ -66,8 +66,20 @@ _TAKEN_FOR = {
 """Where a card goes of which something is done, and the rule by which going there alone is not
 that."""
 
-_DONE_BY = {"boosted": "8.3.9a", "fused": "8.3.17a", "rune gated": "8.3.27a", "scrapped": "8.3.32a"}
-"""By which rule something was done as a card was played."""
+_DONE_BY = {
+    "beaten chest": "8.3.33a",
+    "boosted": "8.3.9a",
+    "cranked": "8.3.29a",
+    "fused": "8.3.17a",
+    "rune gated": "8.3.27a",
+    "scrapped": "8.3.32a",
+}
+"""By which rule something was done as a card was played, or came into the arena."""
+
+
+def _done_by(condition: Condition) -> str | None:
+    """By which rule that was done, if anything, of which a condition asks whether it was."""
+    return _DONE_BY.get(condition.deed) if isinstance(condition, t.WasDone | t.Did) else None
 
 
 def is_met(so: bool, state: State, condition: Condition, context: Context) -> Unbroken:
@@ -100,9 +112,8 @@ def is_met(so: bool, state: State, condition: Condition, context: Context) -> Un
             cites = ("1.7.6", *cites)
     if isinstance(condition, t.PlayedThisLink):
         cites = (*cites, "7.0.3e")
-    if isinstance(condition, t.WasDone) or (so and isinstance(condition, t.Did)):
-        done_by = _DONE_BY.get(condition.deed)
-        cites = cites if done_by is None else (*cites, done_by)
+    if (done_by := _done_by(condition)) is not None:
+        cites = (*cites, done_by)
     if so and isinstance(condition, t.AttackingMarked | t.IsMarked):
         cites = (*cites, "9.3.2b")
     of_then = isinstance(condition, t.PlayedFrom | t.PaidWith)  # and so is not looked at again

@@ -21,6 +21,7 @@ from judgetool.games.fab.continuous import (
 )
 from judgetool.games.fab.continuous.gaining import already_given
 from judgetool.games.fab.continuous.shape import copyable
+from judgetool.games.fab.effects.assets import go_again_has_paid
 from judgetool.games.fab.effects.came_to_nothing import fails, fails_for_what_is_gone, source_name
 from judgetool.games.fab.effects.generating import beginning, does, of_this_link
 from judgetool.games.fab.effects.lasting.applying import (
@@ -341,6 +342,8 @@ def _starts_on(table: Table, began: Continuous, effect: t.Gets, context: Context
     for id in ids:
         for ability in effect.abilities:
             comes_too_late(table, id, ability)
+        if "go again" in effect.loses or "abilities" in effect.loses_all:
+            go_again_has_paid(table, state, id)
 
 
 def _printed(effect: t.Gets) -> bool:
