@@ -187,6 +187,7 @@ class Fact(msgspec.Struct, frozen=True, gc=False):
     to: int | None = None
     color: str = ""
     marked: bool = False  # whether a hero that was hit or attacked was marked
+    step: str = ""  # in which it happened; of what a board tells of earlier that is not known
 
 
 class Untold(msgspec.Struct, frozen=True, gc=False):

@@ -66,7 +66,7 @@ def fits(
         return False
     if when.marked and not happening.marked:
         return False
-    if not _is_time(state, when.during, state.turn_player == controller):
+    if not is_time(state.step, when.during, state.turn_player == controller):
         return False
     if when.hero and not heroes_meant(state, happening, when, speaker):
         return False
@@ -93,19 +93,19 @@ def fits(
     return _attack_fits(state, when, happening, controller)
 
 
-def _is_time(state: State, during: str | None, is_own_turn: bool) -> bool:
+def is_time(step: str, during: str | None, is_own_turn: bool) -> bool:
     """Whether it is the time that a trigger condition asks for."""
     match during:
         case "action phase":
-            return is_own_turn and state.step not in (START_PHASE, END_PHASE)
+            return is_own_turn and step not in (START_PHASE, END_PHASE)
         case "an action phase":
-            return state.step not in (START_PHASE, END_PHASE)
+            return step not in (START_PHASE, END_PHASE)
         case "turn":
             return is_own_turn
         case "opponent's turn":
             return not is_own_turn
         case "reaction step":
-            return state.step == REACTION
+            return step == REACTION
     return True
 
 
