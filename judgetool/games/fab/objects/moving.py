@@ -117,7 +117,7 @@ def move(
     if is_asking() and id not in table.state.objects:
         leaves_its_layers(table, state, id)
     if now is not None and now != id:
-        as_the_same_object(table, state, id, now)
+        resets(table, state, id, now)
     return now
 
 
@@ -137,22 +137,30 @@ def leaves_its_layers(table: Table, before: State, id: int) -> None:
             table.occur(e.Ceased(layer, say("its source has gone")))
 
 
-@carries("3.0.9")
-def as_the_same_object(table: Table, before: State, id: int, now: int) -> None:
-    """Suppose that what has become a new object still has what applied to it before."""
+@rule("3.0.9")
+def resets(table: Table, before: State, id: int, now: int) -> None:
+    """What has become a new object has nothing that applied to it before."""
     said = say("{card} is a new object there: what it got is not on it", card=before.name(id))
-    carry_over(table, before, id, now, Unbroken(("3.0.9",), said))
+    kept = carry_over(table, before, id, now, Unbroken(("3.0.9",), said))
+    left_play = before.objects[id].zone != "stack" and before.step != CLOSE
+    if kept is False and left_play:  # with what has resolved, nobody thinks that it goes on
+        table.note("Reset", said)
 
 
-def carry_over(table: Table, before: State, old: int, now: int, told: Unbroken) -> None:
-    """Let what applied to one object apply to another, where that is supposed."""
+def carry_over(table: Table, before: State, old: int, now: int, told: Unbroken) -> bool | None:
+    """Let what applied to one object apply to another, where that is supposed; ``None`` if nothing
+    did."""
     effects = [effect for effect in before.effects if old in effect.subjects]
     key = (before.name(old), told.rules)
-    if effects and asked(False, as_said, told.because, *told.rules, key=key):
+    if not effects:
+        return None
+    kept = asked(False, as_said, told.because, *told.rules, key=key)
+    if kept:
         ids = {effect.id for effect in effects}
         others = (effect for effect in table.state.effects if effect.id not in ids)
         on_it = (replace(effect, subjects=(*effect.subjects, now)) for effect in effects)
         table.state = replace(table.state, effects=(*others, *on_it))
+    return kept
 
 
 def target_goes(table: Table, id: int, name: str) -> None:
