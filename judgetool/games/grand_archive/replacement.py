@@ -273,12 +273,26 @@ def applied(table: Table, damage: e.Damage, one: InForce) -> int:
     if isinstance(effect, w.Prevent):
         return shielded(table, damage, one)
     assert isinstance(effect, w.Replaces)
+    key = (one.key, damage.source, damage.target)
+    if not asked(True, _applies, table.state, one, damage, key=key, in_text=True):
+        return damage.amount
     part = one.holder is not None and one.holder in damage.also
     also = ("Damage Step 3.5",) if part else ()
     if damage.combat and not damage.order:
         also = (*also, "Damage Step 3.1")
     with table.citing_besides(*also, *one.cites):
         return lessened(table, damage, one) if effect.how == "less" else raised(table, damage, one)
+
+
+def _applies(_: bool, state: State, one: InForce, damage: e.Damage) -> Unbroken:
+    """That something changes damage."""
+    said = say(
+        "{source} applies to the damage of {dealer} to {target}",
+        source=one.name,
+        dealer=state.name(damage.source),
+        target=state.name(damage.target),
+    )
+    return Unbroken((PREVENTION if _prevents(one) else "Damage Step 3.1",), said)
 
 
 @reads(

@@ -67,8 +67,14 @@ def shields_against(state: State, damage: Damage) -> list[Shield]:
         return []
     found = [*_protection(state, damage)]
     found += [shield for force in of_kind(state, *_KINDS) for shield in _of(state, force, damage)]
-    ends = damage.source, damage.recipient
-    return [one for one in found if asked(True, _applies, state, one, damage, key=(one.key, ends))]
+    return [one for one in found if _is_applied(state, one, damage)]
+
+
+def _is_applied(state: State, shield: Shield, damage: Damage) -> bool:
+    """Whether something changes damage; if it makes another event of it, by what a text says."""
+    in_text = isinstance(shield.effect, t.Doubles | t.InsteadOfDamage)
+    key = (shield.key, (damage.source, damage.recipient))
+    return asked(True, _applies, state, shield, damage, key=key, in_text=in_text)
 
 
 def _applies(_: bool, state: State, shield: Shield, damage: Damage) -> Unbroken:
