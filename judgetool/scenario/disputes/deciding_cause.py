@@ -206,8 +206,7 @@ class Course(Replays):
         run = self.again(*reason.way, ()) if reason.way is not None else None
         if run is None or self.move is None or not isinstance(run[0], Position):
             return False
-        last = self.last_part(self.move, run[0])
-        violations = last[0].check(last[1]) if last is not None and last[0].choice else []
+        violations = self.refusal(self.move, run[0])
         return any(self.special(violation.rules[:1]) for violation in violations)
 
     def stays_legal(self, move: Said) -> Reason | None:
@@ -276,7 +275,7 @@ class Course(Replays):
             found = next((one for one in others() if one.far < 2), found)
         if found is not None and found.passing:
             found = next((one for one in others() if not one.passing and not one.far), found)
-        if found is not None and (found.far or (found.asked and self.is_general(found))):
+        if found is not None and (found.far or (found.asked and self.is_of_rules(found))):
             found = next((one for one in others() if self.is_nearer(one)), found)
             if found.asked and self.is_general(found):
                 far = (one for one in others() if one.asked and not one.met)
@@ -394,6 +393,10 @@ class Course(Replays):
 
     def is_general(self, reason: Reason) -> bool:
         return all(self.settling.rank(rule) >= 2 for rule in reason.why.rules)
+
+    def is_of_rules(self, reason: Reason) -> bool:
+        """Whether it is general, and no condition that a text sets and that is not met."""
+        return self.is_general(reason) and (reason.met or not reason.in_text)
 
     def exactly(
         self, wanted: Sequence[Wanted], at: Entry | None, *, events: bool

@@ -11,7 +11,7 @@ from msgspec import UNSET
 
 from judgetool.engine import supposing
 from judgetool.engine.case import Case, Position
-from judgetool.engine.choice import Answer, Refused
+from judgetool.engine.choice import Answer, Refused, Violation
 from judgetool.engine.supposing import Endless, Supposition
 from judgetool.engine.table import Entry
 from judgetool.scenario.check import agrees, there
@@ -94,6 +94,18 @@ class Replays:
     def is_legal(self, move: Said, position: Position[Any]) -> bool:
         last = self.last_part(move, position)
         return last is not None and last[0].choice is not None and not last[0].check(last[1])
+
+    def refusal(self, move: Said, position: Position[Any]) -> Sequence[Violation]:
+        """What refuses the first answer of a move that is refused."""
+        try:
+            answers = self.game.parse(position, move.line)
+        except (Refused, ValueError, LookupError):
+            return ()
+        for answer in answers:
+            if position.choice is None or (found := position.check(answer)):
+                return found if position.choice is not None else ()
+            position = position.after(answer)
+        return ()
 
     def last_part(self, move: Said, position: Position[Any]) -> tuple[Position[Any], Answer] | None:
         """The last answer of a move, and where it is given: after all others of it; ``None`` if it

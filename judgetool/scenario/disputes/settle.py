@@ -594,8 +594,9 @@ class _Judge:
         of_course = [r for r in found.rules[:1] if r in self.settling.windows]
         course.doubted = bool(of_course) or self.settling.nearest(found.rules[:1] or ("",)) >= 2
         reason = None if unbroken or passed else course.stays_legal(move)
-        if reason is None and not unbroken:
+        if reason is None and all(self.rank(one) >= 2 for one in unbroken):
             reason = course.made_legal(move)
+            unbroken = unbroken if reason is None else ()
         if reason is not None:
             rules = tuple(dict.fromkeys((*reason.why.rules, *found.rules)))
             found = msgspec.structs.replace(found, reason=reason, rules=rules)
@@ -623,10 +624,9 @@ class _Judge:
             if last.status == found.status and self.weighs_more(last, found):
                 return last
             limited = [{*one.rules[:1]} <= self.settling.limits for one in last.violations]
-            if again and limited and all(limited):
-                return last  # it was legal, and nobody doubts that: they would do it once more
-            undecided = last.status not in ("holds", "fails")
-            if again or undecided or last.status == found.status:
+            once_more = again and bool(limited) and all(limited)
+            undecided = last.status not in ("holds", "fails") or (again and not once_more)
+            if undecided or last.status == found.status:
                 break
             said = say(
                 "'{move}' may be meant where the file has it ({here}) or at the end ({there}); "

@@ -39,6 +39,8 @@ _SPECIAL = (
     *("8.5.42a", "8.5.43a", "8.5.44a", "8.5.45d", "8.5.49a"),
 )
 
+_MODIFIES = frozenset({"8.5.8", "8.5.9", "8.5.13"})
+_DURATIONS = ("6.2.2", "6.2.2a")
 _REACTIONS = (("7.4.2a",), ("7.4.2b",))
 _NEW = frozenset({"ChainOpened", "LinkCreated"})
 _FAILS = ("5.3.2a", "5.3.2b", "5.3.2c")
@@ -112,6 +114,12 @@ class FleshAndBloodSettling(Settling):
         if rule == "3.0.12":
             return 4  # what clearing is; why it is done another rule says
         return 2 if _GENERAL.fullmatch(rule) else 1
+
+    def ranks(self, cites: Sequence[str]) -> Sequence[int]:
+        """What an object gets or loses it does so by the rule on that, and by that on durations
+        for how long."""
+        lasts = () if _MODIFIES.isdisjoint(cites) else _DURATIONS
+        return [2 if rule in lasts else self.rank(rule) for rule in cites]
 
     def ranked(self, cites: Sequence[str]) -> tuple[str, ...]:
         """First by which a layer fails to resolve: why it does then, it does by that; last where

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.continuous import controller_of, has_keyword
-from judgetool.games.fab.continuous.grounds import by_dependence, given_though_lost
+from judgetool.games.fab.continuous.grounds import (
+    by_dependence,
+    given_though_lost,
+    has_lost_keyword,
+)
 from judgetool.games.fab.editions import NEWER
 from judgetool.games.fab.effects.assets import gain_action_point
 from judgetool.games.fab.effects.lasting.durations import link_time_ends
@@ -30,8 +34,7 @@ def link_resolves(table: Table) -> None:
             gains = go_again_that_was_given if given_back(seen, link) else go_again
             gains(table, link)
         elif link.gone is None:
-            said = say("{attack} does not have go again", attack=table.state.name(link.attack))
-            table.note("NoGoAgain", said)
+            no_go_again(table, link)
     if table.state.active_link is None:
         no_link_is_active(table, link.number)
 
@@ -88,6 +91,18 @@ def go_again_that_was_given(table: Table, link: Link) -> None:
 def go_again(table: Table, link: Link) -> None:
     """The attack's controller gains 1 action point."""
     gain_action_point(table, controller_of(table.state, link))
+
+
+def no_go_again(table: Table, link: Link) -> None:
+    """The attack has no go again, be it that it has lost it."""
+    attack = table.state.objects.get(link.attack)
+    lost = attack is not None and has_lost_keyword(table.state, attack, "go again")
+    said = say(
+        "{attack} has lost go again" if lost else "{attack} does not have go again",
+        attack=table.state.name(link.attack),
+    )
+    with table.citing(*(("8.5.13",) if lost else ())):
+        table.note("NoGoAgain", said)
 
 
 @rule("1.2.3a", "1.2.3b", "7.6.2a")
