@@ -183,7 +183,7 @@ class Fact(msgspec.Struct, frozen=True, gc=False):
     kind: str = ""  # the kind of damage
     amount: int = 0  # of damage
     # what was damaged, the first hero attacked, the card boosted with, what banished it, the hero
-    # whose effect has created a token
+    # whose effect has created a token, the first of those that defend together
     to: int | None = None
     color: str = ""
     marked: bool = False  # whether a hero that was hit or attacked was marked
