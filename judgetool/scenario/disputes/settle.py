@@ -1077,11 +1077,13 @@ class _Judge:
         return None if found is None else Reason(found, asked=True)
 
     def refused_before(self, wanted: Sequence[Wanted], at: Entry | None) -> Reason | None:
-        """That the last move was illegal and nothing of it has happened, where nothing else decides
-        on facts which it would have changed: its player's, and no life."""
+        """That the last move was illegal and nothing of it has happened, where nothing but moves made
+        before decides on facts which it would have changed: its player's, and no life."""
         last = self.lines[-1] if self.lines else None
         chief = self.game.reversal[:1]
-        if at is not None or not chief or not isinstance(last, Said) or not last.illegal:
+        if not chief or not isinstance(last, Said) or not last.illegal:
+            return None
+        if at is not None and at.name not in self.settling.frame:
             return None
         of_players = (one.path[1] for one in wanted if one.path[0] == "players")
         of_others = any(name != last.who for name in of_players)

@@ -63,7 +63,8 @@ def _returned(name: str, wanted: Any, now: State, entries: Sequence[Entry]) -> E
     """The transition by which a permanent left the combat chain as it closed that is claimed to
     have been cleared with what else was there."""
     there = len(now.zone(now.players.index(name), "graveyard"))
-    found = (e for e in reversed(entries) if e.kind == "event" and "7.7.5" in e.cites)
+    returned = (e for e in reversed(entries) if e.kind == "event" and "7.7.5" in e.cites)
+    found = (e for e in returned if name in e.text)
     if isinstance(wanted, int):
         return next(found, None) if there < wanted else None
     claimed = [str(one["card"] if isinstance(one, dict) else one) for one in wanted]
