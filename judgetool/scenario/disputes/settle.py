@@ -593,7 +593,9 @@ class _Judge:
         course = self.course()
         of_course = [r for r in found.rules[:1] if r in self.settling.windows]
         course.doubted = bool(of_course) or self.settling.nearest(found.rules[:1] or ("",)) >= 2
-        reason = None if unbroken or passed else course.stays_legal(move)
+        reason = None if unbroken else course.stays_legal(move)
+        if passed and reason is not None and not course.special(reason.why.rules[:1]):
+            reason = None
         if reason is None and all(self.rank(one) >= 2 for one in unbroken):
             reason = course.made_legal(move)
             unbroken = unbroken if reason is None else ()
@@ -1077,8 +1079,8 @@ class _Judge:
         return None if found is None else Reason(found, asked=True)
 
     def refused_before(self, wanted: Sequence[Wanted], at: Entry | None) -> Reason | None:
-        """That the last move was illegal and nothing of it has happened, where nothing but moves made
-        before decides on facts which it would have changed: its player's, and no life."""
+        """That the last move was illegal and nothing of it has happened, where nothing but earlier
+        moves decides on facts which it would have changed: its player's, and no life."""
         last = self.lines[-1] if self.lines else None
         chief = self.game.reversal[:1]
         if not chief or not isinstance(last, Said) or not last.illegal:
