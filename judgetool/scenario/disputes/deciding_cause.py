@@ -1104,10 +1104,22 @@ class Course(Replays):
         return Reason(Unbroken(rules, entry.text), entry, later=later)
 
     def later(self, wanted: Sequence[Wanted]) -> Reason | None:
-        """The transition by which facts come to be as claimed if everybody passes on; who is asked
-        is always somebody else then."""
+        """The transition by which facts come to be as claimed if everybody passes on, and does what
+        they may do, or else does not; who is asked is always somebody else then."""
         if any(one.path[0] == "waiting" for one in wanted):
             return None
+        self._asked = False
+        found = self._later(wanted)
+        if self._asked and (found is None or found.nearly):
+            self._declines = True
+            try:
+                declined = self._later(wanted)
+            finally:
+                self._declines = False
+            found = found if declined is None or declined.nearly else declined
+        return found
+
+    def _later(self, wanted: Sequence[Wanted]) -> Reason | None:
         player = self.players[-1].fork()
         try:
             self.passes_on(player, wanted)

@@ -1248,7 +1248,8 @@ class Judge:
             found = self.farther(course, wanted, at, nearest, events=events, so=how == "holds")
         if found is None or (found.later and found.at is not None and how == "parted"):
             return found
-        if found.later and found.nearly:
+        undecided = how != "holds" and not _is_window(self.players[-1].case.position)
+        if found.later and (found.nearly or undecided):
             return found
         if _is_who_is_asked(wanted) and (found.met or not found.asked or course.is_past_by(found)):
             return None

@@ -118,7 +118,7 @@ def no_go_again(table: Table, link: Link) -> None:
         "{attack} has lost go again" if lost else "{attack} does not have go again",
         attack=table.state.name(link.attack),
     )
-    with table.citing(*(("8.5.13",) if lost else ())):
+    with table.citing_besides(*(("8.5.13",) if lost else ())):
         table.note("NoGoAgain", said)
 
 

@@ -83,6 +83,7 @@ def fact_of(state: State, what: str, object: Object, player: int, link: int = 0)
         tuple(m.keyword for m in abilities_of(state, object) if m.keyword),
         object.origin,
         color=card.color,
+        step=state.step,
     )
 
 
@@ -97,7 +98,7 @@ def activated_fact(state: State, layer: Object, player: int) -> Fact:
 def fact_as_moved(state: State, what: str, object: Object, player: int, private: bool) -> Fact:
     """Something that happened to an object as it moved; private then, it has no properties."""
     if private:
-        return Fact(what, object.id, player, origin=object.origin)
+        return Fact(what, object.id, player, origin=object.origin, step=state.step)
     return fact_of(state, what, object, player)
 
 

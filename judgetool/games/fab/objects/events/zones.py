@@ -322,7 +322,7 @@ class Drawn(Event, frozen=True):
     def apply(self, state: State) -> State:
         deck = state.zone(self.player, "deck")
         card = state.objects[deck[-1]]
-        fact = Fact("drawn", card.id, self.player)
+        fact = Fact("drawn", card.id, self.player, step=state.step)
         state = state.noting(fact)
         # 3.0.9: a new object, which nothing that speaks of the card in the deck must find.
         renewed = is_spoken_of(state, card.id)
