@@ -38,3 +38,35 @@ board:
   players: {Rhinar: {life: 20}, Bravo: {life: 14}}
 """
 """An attack of 4 power that nothing defends."""
+
+OVERLOADED = """\
+  step: Reaction Step
+  priority: Bravo
+  chain:
+    - {attack: Overload (red), defending: [Wounding Blow (blue)]}
+"""
+"""A dominated attack that a card from hand defends."""
+
+SQUIRE_ATTACKS = """\
+board:
+  turn: Rhinar
+  players:
+    Rhinar: {life: 20, permanents: [Squire], hand: [Nip at the Heels]}
+    Bravo: {life: 20}
+moves:
+  - Rhinar: attack with Squire at Bravo
+  - all: pass until Defend Step
+  - Bravo: no defense
+  - all: pass until Reaction Step
+"""
+"""An ally attacks, and its player holds an attack reaction."""
+
+NIPPED = """\
+moves:
+- "Dash: attack with Squire at Bravo"
+- "all: pass until Defend Step"
+- "Bravo: no defense"
+- "all: pass until Reaction Step"
+- "Dash: play Nip"
+"""
+"""An ally attacks, and a reaction is played."""

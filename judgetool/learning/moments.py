@@ -26,6 +26,7 @@ _ENDS = (".", "?", "。", "？")
 """What a sentence ends with."""
 
 
+_GENERAL = 2  # the rank of what everything happens under
 _DONE = "Done"  # the move by which nothing more is declared
 
 
@@ -84,8 +85,9 @@ class Moment(msgspec.Struct, frozen=True):
         return self.led_to.view
 
     def ranked(self, cites: Sequence[str]) -> tuple[str, ...]:
-        """The rules of something that has come of it, the one that players argue about first."""
-        return self.before.game.settling.ranked(cites)
+        """The rules of something that has come of it: where players argue about one, that first."""
+        settling = self.before.game.settling
+        return settling.ranked(cites) if settling.nearest(cites) < _GENERAL else tuple(cites)
 
 
 class Tried(msgspec.Struct, frozen=True):

@@ -22,6 +22,8 @@ _SELDOM, _SHARE, _MOST = 20, 5, 1
 """After so many questions a rule, or one beside it, is asked about once more in the same way, after
 half of them in any way, and after so many there is one more of a kind; only so often more than half
 of a kind have the same answer."""
+_PATIENT = 6
+"""After so many boards without a question one more is asked of what was asked about often."""
 _TAKES_LONG: Asked = "edition"
 _FEW = 6
 """What takes long and so many boards for each question have not is looked for on one of these."""
@@ -152,6 +154,7 @@ class _Drawing:
         self._missed = 0
         self._below = 0
         self._width = 0
+        self._tried = 0
         self._found: dict[Board, _Found] = {}
 
     def best_of(
@@ -159,6 +162,7 @@ class _Drawing:
     ) -> Question | None:
         """A question of a board, of the kind that was asked least of those that it has; of these
         one of a rule and a topic asked about least, and with much to it."""
+        self._tried += 1
         kinds = sorted(LEAST, key=lambda kind: (self._asked[kind, ""], self.chance.random()))
         kinds = [kind for kind in kinds if not self._passes_over(kind, board)]
         for levels, kind in product(self._levels(), kinds):
@@ -213,13 +217,15 @@ class _Drawing:
         return question.key not in self.seen and not said and not barred
 
     def _is_often(self, question: Question) -> bool:
-        """Whether its rule was asked about often enough in that way."""
-        asked, seen = self._asked, len(self.seen)
-        often = asked[question.kind, ""] > _MOST + seen // _SHARE
+        """Whether its rule was asked about often enough in that way; also whether it was at all, or
+        that kind, or that answer, but the more often the longer nothing else was found."""
+        asked, seen, found = self._asked, len(self.seen), self._tried // _PATIENT
+        often = asked[question.kind, ""] > _MOST + seen // _SHARE + found
         often |= asked[question.kind, _under(question.rule)] > seen // _SELDOM
-        often |= asked[_ANY, question.rule] > seen // (_SELDOM // 2)
+        often |= asked[_ANY, question.rule] > seen // (_SELDOM // 2) + found
         sort = _sort(question)
-        often |= bool(sort) and asked[question.kind, sort] > _MOST + asked[question.kind, ""] // 2
+        most = _MOST + asked[question.kind, ""] // 2 + found
+        often |= bool(sort) and asked[question.kind, sort] > most
         return often and self._width < _OFTEN
 
     def _levels(self) -> Sequence[frozenset[int]]:
@@ -234,6 +240,7 @@ class _Drawing:
         return (frozenset(range(own + 1) if below else (own,)),)
 
     def _count(self, question: Question) -> None:
+        self._tried = 0
         self.seen.add(question.key)
         self._said.update((question.said, _answers(question)))
         self._below += self._level is not None and question.level < self._level

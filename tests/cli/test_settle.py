@@ -13,8 +13,8 @@ from judgetool.report.disputes.ruling import ruling
 from judgetool.scenario import run
 from judgetool.scenario.builtin import builtin, scenarios_root
 from judgetool.scenario.disputes.settle import settle
+from tests.boards import SQUIRE_ATTACKS, fab
 from tests.boards import STRUCK as STRUCK_ALONE
-from tests.boards import fab
 from tests.conftest import Command
 
 DISPUTES = scenarios_root() / "fab" / "disputes"
@@ -778,24 +778,19 @@ def test_a_file_that_no_claim_can_be_judged_by_is_told_what_is_wrong_with_it_alo
     assert not done.out
 
 
-NIP = """\
+NIP = (
+    """\
 system: fab
 cards:
   Squire: {type: Generic Action - Ally, color: red, cost: 0, power: 3, life: 4,
            text: "Once per Turn Action - 0: Attack"}
-board:
-  turn: Rhinar
-  players:
-    Rhinar: {life: 20, permanents: [Squire], hand: [Nip at the Heels]}
-    Bravo: {life: 20}
-moves:
-  - Rhinar: attack with Squire at Bravo
-  - all: pass until Defend Step
-  - Bravo: no defense
-  - all: pass until Reaction Step
+"""
+    + SQUIRE_ATTACKS
+    + """\
 claims:
   - {by: Rhinar, legal: {Rhinar: play Nip at the Heels}}
 """
+)
 
 
 @pytest.mark.parametrize(

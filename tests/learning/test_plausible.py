@@ -13,6 +13,7 @@ from judgetool.learning.words import board, standing
 from judgetool.scenario.builtin import scenarios_root
 from judgetool.scenario.document import Asked
 from judgetool.scenario.run import load, play
+from tests.boards import NIPPED
 
 SYSTEMS = ("fab", "grand-archive", "magic-classic")
 KINDS: tuple[Asked, ...] = (
@@ -189,7 +190,8 @@ def test_nothing_that_is_said_of_an_edition_is_a_part_of_what_is_so() -> None:
             assert "pass" not in question.asks or "the move is refused" not in text
 
 
-REFUSED_THERE = """system: fab
+REFUSED_THERE = (
+    """system: fab
 edition: en-newer
 cards:
   Squire: {type: Generic Action - Ally, color: red, cost: 0, power: 3, life: 4,
@@ -200,13 +202,9 @@ board:
   players:
     Dash: {life: 20, permanents: [Squire], hand: [Nip]}
     Bravo: {life: 20}
-moves:
-- "Dash: attack with Squire at Bravo"
-- "all: pass until Defend Step"
-- "Bravo: no defense"
-- "all: pass until Reaction Step"
-- "Dash: play Nip"
 """
+    + NIPPED
+)
 
 
 def test_of_a_move_that_one_edition_refuses_one_choice_alone_says_that_it_is_legal() -> None:
@@ -298,6 +296,32 @@ def test_what_is_asked_for_is_neither_written_nor_hidden() -> None:
     found = of_file(ALLY, "damage")
     assert found
     assert {question.rule for question in found} == {"7.5.2"}
+
+
+ARCANE = "fab/8.5-effect-keywords/8.5.3-sigil-of-permafrost-not-fused.yaml"
+NET = "magic-classic/disputes/no-life-in-the-midst-of-a-spell.yaml"
+LATER = "magic-classic/disputes/life-for-what-the-other-one-deals.yaml"
+
+
+def test_no_number_is_asked_for_that_a_text_gives_or_nothing_tells() -> None:
+    """2 arcane damage; 4 life lost and 6 gained; as much life as has been dealt before."""
+    waiting = [q for file in (ARCANE, NET, LATER) for q in of_file(file, "life")
+               if q.moves == 1 and q.at.game.view(q.at).stack]  # fmt: skip
+    for question in waiting:
+        texts = [each.card.name for each in question.at.game.view(question.at).stack]
+        assert not {"Aether Hail (blue)", "Grim Bargain", "Spirit Bond's ability"} & {*texts}
+
+
+def test_what_is_fast_or_new_is_told() -> None:
+    file = "grand-archive/texts/damage-removed-and-attacks-that-cost.yaml"
+    found = [q for q in of_file(file, "moves") if "Salve" in "".join(o.text for o in q.options)]
+    assert found
+    for question in found:
+        assert "Salve (fast)" in "\n".join(board(question))
+        assert "Grain (fast)" not in "\n".join(board(question))
+    for question in of_file("grand-archive/texts/a-token-is-summoned.yaml", "legal"):
+        if question.rule == "Attacking 1.1":
+            assert "new this turn" in "\n".join(board(question))
 
 
 def test_it_is_told_who_has_passed() -> None:

@@ -40,6 +40,7 @@ from judgetool.scenario.document import Claimed, Document, Said
 from judgetool.scenario.reading.claims import words
 from judgetool.scenario.run import load, play
 from judgetool.scenario.two_editions import under
+from tests.boards import NIPPED
 from tests.conftest import ROOT, Command
 
 SUMMED = (
@@ -305,7 +306,8 @@ def test_nothing_is_asked_that_hangs_on_what_the_board_does_not_show() -> None:
         assert ("damage" in kinds, "next" in kinds) == (plain, True)
 
 
-HIDDEN_PARTING = """system: fab
+HIDDEN_PARTING = (
+    """system: fab
 edition: en-newer
 cards:
   Squire: {type: Generic Action - Ally, color: red, cost: 0, power: 3, life: 4,
@@ -325,13 +327,9 @@ board:
       hand: [Nip]
       earlier this turn: {boosted: 1}
     Bravo: {life: 20}
-moves:
-- "Dash: attack with Squire at Bravo"
-- "all: pass until Defend Step"
-- "Bravo: no defense"
-- "all: pass until Reaction Step"
-- "Dash: play Nip"
 """
+    + NIPPED
+)
 
 
 def test_what_another_edition_says_is_not_asked_where_it_hangs_on_what_is_not_shown() -> None:

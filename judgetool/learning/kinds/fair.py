@@ -109,13 +109,13 @@ def is_fair(question: Question, opening: Position[Any], after: Case[Any], editio
 
 
 def _is_meant_by_either(question: Question) -> bool:
-    """Whether something is named of which there are two: by its number, or, in a move that may be
-    illegal, as a card of which there are two in play that are not alike."""
+    """Whether something is named of which there are two: by its number, or, where one may and the
+    other not, as a card of which there are two in play that are not alike."""
     lines = (question.asks, *(option.text for option in question.options))
     if any(map(_NUMBERED.search, lines)):
         return True
     view = question.at.game.view(question.at)
-    if question.kind not in ("legal", "moves"):
+    if question.kind not in ("legal", "moves", "triggers"):
         return False
     there = {card.id: ("", card) for group in view.groups for card in group.cards}
     for player in view.players:

@@ -115,7 +115,7 @@ def first(moment: Moment) -> Made | None:
         if from_the_end
         else say("{move}. Which of these happens first?", move=moment.says)
     )
-    rules = doing(moment.before.game.rulebook, right.cites)
+    rules = doing(moment.before.game.rulebook, moment.ranked(right.cites))
     return Made(asks, options, rules, because, 1, len(some))
 
 

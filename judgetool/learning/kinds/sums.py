@@ -82,7 +82,7 @@ def number(moment: Moment) -> Made | None:
     right = say("{asset}: {n}", asset=asset, n=now)
     grade = max(level(moment), int(_terms(moment) > 1))
     weight = _terms(moment)
-    plain = _is_printed(moment) if dealt else _is_written(moment, abs(now - was))
+    plain = (dealt and _is_printed(moment)) or _is_written(moment, abs(now - was))
     cites = doing(moment.before.game.rulebook, (*_changing(moment, event), *event.cites))
     return Made(asks, one_of(right, wrong, at), cites, because, grade, weight, plain=plain)
 
@@ -218,10 +218,12 @@ def _is_printed(moment: Moment) -> bool:
 
 
 def _is_written(moment: Moment, amount: int) -> bool:
-    """Whether the text of what resolves, or what is asked, says how much something changes."""
+    """Whether the text of what resolves, or what is asked, says how much something changes, also by
+    what is gained and lost together."""
     texts = [text for layer in moment.was.stack[:1] for text in layer.card.text]
     written = [found for text in (*texts, moment.says) for found in _AMOUNT.findall(text)]
-    return any(int(n) == amount if n else len(signs) // _SIGN == amount for n, signs in written)
+    amounts = [int(n) if n else len(signs) // _SIGN for n, signs in written]
+    return amount in {*amounts, *(abs(a - b) for a in amounts for b in amounts)}
 
 
 def _is_untold(moment: Moment) -> bool:

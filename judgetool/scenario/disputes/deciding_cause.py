@@ -122,6 +122,7 @@ class Course(Replays):
         comes = None if so else self.later(wanted)
         again = again or (self.is_before_last(at) and all(one.path == ("step",) for one in wanted))
         later = comes if again or paid or not ever else None
+        of_step = all(one.path == ("step",) for one in wanted)
         goes_on = all(self.lasts(one) or not self.there_is(one) for one in wanted)
         self._passes_on = not so and comes is None and goes_on
         self._answers = not any(one.path[0] == "waiting" for one in wanted)
@@ -146,6 +147,8 @@ class Course(Replays):
             found = next(self.found(wanted, so=so, ever=ever, events=True, frame=True), None)
         if found is not None and found.far and not found.met and not so:
             found = later or found
+        if of_step and later is not None and found is not None and not found.asked:
+            found = later  # without what happened in this step it may end as well
         found = found or later or self.sooner(wanted, at, so=so, ever=ever)
         others = at is None or (paid and all(is_names(one.wanted) for one in wanted))
         if found is None and others and events and not so:
@@ -213,18 +216,9 @@ class Course(Replays):
         run = self.again(*reason.way, ()) if reason.way is not None else None
         if run is None or self.move is None or not isinstance(run[0], Position):
             return False
-        position = run[0]
-        try:
-            for answer in self.game.parse(position, self.move.line):
-                violations = position.check(answer) if position.choice else []
-                if violations:
-                    turn: frozenset[str] = self.game.turn_to_act
-                    first = [violation.rules[0] for violation in violations]
-                    return any(self.settling.rank(r) < 2 and r not in turn for r in first)
-                position = position.after(answer)
-        except (Refused, ValueError, LookupError):
-            pass
-        return False
+        turn: frozenset[str] = self.game.turn_to_act
+        first = [violation.rules[0] for violation in self.refusal(self.move, run[0])]
+        return any(self.settling.rank(rule) < 2 and rule not in turn for rule in first)
 
     def stays_legal(self, move: Said) -> Reason | None:
         """What is asked of a move and is not so, or a special condition in a text that is, but for
@@ -292,7 +286,7 @@ class Course(Replays):
             found = next((one for one in others() if one.far < 2), found)
         if found is not None and found.passing:
             found = next((one for one in others() if not one.passing and not one.far), found)
-        if found is not None and (found.far or (found.asked and self.is_general(found))):
+        if found is not None and (found.far or (found.asked and self.is_of_rules(found))):
             found = next((one for one in others() if self.is_nearer(one)), found)
             if found.asked and self.is_general(found):
                 far = (one for one in others() if one.asked and not one.met)
@@ -411,6 +405,10 @@ class Course(Replays):
     def is_general(self, reason: Reason) -> bool:
         return all(self.settling.rank(rule) >= 2 for rule in reason.why.rules)
 
+    def is_of_rules(self, reason: Reason) -> bool:
+        """Whether it is general, and no condition that a text sets and that is not met."""
+        return self.is_general(reason) and (reason.met or not reason.in_text)
+
     def exactly(
         self, wanted: Sequence[Wanted], at: Entry | None, *, events: bool
     ) -> Reason | None:  # fmt: skip
@@ -521,7 +519,7 @@ class Course(Replays):
         at, every = self.at, self.asked() if reason.in_text else ()
         now = (one for one in every if one.key == supposed.turned and one.answer == reason.met)
         asked = next(now, None)
-        if asked is None or at is None or asked.n < at.n or self.settling.nearest(at.cites) >= 2:
+        if asked is None or at is None or asked.n < at.n:
             return reason
         if self.special(reason.why.rules[:1]):
             return reason  # of a keyword, which says by itself when its effect is there
@@ -948,6 +946,7 @@ class Course(Replays):
         if key not in self.known.asked:
             player = self.players[0].fork()
             with supposing.writing_down(len(player.case.position.journal)) as found:
+                plain(self.game.facts(player.case.position))  # what was so before them
                 for line in self.lines:
                     player.step(line)
                 player.go_on()

@@ -362,7 +362,8 @@ class Trail:
         Args:
             at: the transition that decides on them, if any does.
         """
-        now, changed = self.position.state, not self.is_own_doing(wanted, at)
+        now = self.position.state
+        changed = at is not None and at.kind == "event" and not self.is_own_doing(wanted, at)
         if at is not None and self.settling.nearest(at.cites) == 0:
             return ()
         of = (

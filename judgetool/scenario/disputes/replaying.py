@@ -11,7 +11,7 @@ from msgspec import UNSET
 
 from judgetool.engine import supposing
 from judgetool.engine.case import Case, Position
-from judgetool.engine.choice import Answer, Refused
+from judgetool.engine.choice import Answer, Refused, Violation
 from judgetool.engine.supposing import Endless, Supposition
 from judgetool.engine.table import Entry
 from judgetool.scenario.check import agrees, there
@@ -95,6 +95,18 @@ class Replays:
     def is_legal(self, move: Said, position: Position[Any]) -> bool:
         last = self.last_part(move, position)
         return last is not None and last[0].choice is not None and not last[0].check(last[1])
+
+    def refusal(self, move: Said, position: Position[Any]) -> Sequence[Violation]:
+        """What refuses the first answer of a move that is refused."""
+        try:
+            answers = self.game.parse(position, move.line)
+        except (Refused, ValueError, LookupError):
+            return ()
+        for answer in answers:
+            if position.choice is None or (found := position.check(answer)):
+                return found if position.choice is not None else ()
+            position = position.after(answer)
+        return ()
 
     def last_part(self, move: Said, position: Position[Any]) -> tuple[Position[Any], Answer] | None:
         """The last answer of a move, and where it is given: after all others of it; ``None`` if it
@@ -235,7 +247,7 @@ class Replays:
             found = way.cases[0] if self.is_settled_by(way.stops, wanted) else None
         elif isinstance(way, Way):
             with supposing.supposing(supposed):
-                found = self.far_enough(way, wanted) if self._passes_on else way.cases[0]
+                found = self.far_enough(k, way, wanted) if self._passes_on else way.cases[0]
         if isinstance(found, Endless):
             return None if found.state is None else (found.state, ())
         if found is None:
@@ -273,13 +285,16 @@ class Replays:
             return None
         return Way(player.case, supposed.turned, asks=self._asked)
 
-    def far_enough(self, way: Way, wanted: Sequence[Wanted]) -> Case[Any] | Endless | None:
-        """The case on a way at which facts are as claimed as everybody passes on, or nothing is
-        under way any more."""
+    def far_enough(self, k: int, way: Way, wanted: Sequence[Wanted]) -> Case[Any] | Endless | None:
+        """The case on a way from a line on at which facts are as claimed as everybody passes, but
+        not amid what is asked if they were so before it, or nothing is under way any more."""
         self._could = way.could
+        were_so = self._answers and self.is_come_to(wanted, self.players[k].case.position)
         for n in range(ON):
             position = way.cases[n].position
-            if position.choice is None or self.is_come_to(wanted, position):
+            choice = position.choice
+            amid = were_so and choice is not None and not choice.window
+            if choice is None or (not amid and self.is_come_to(wanted, position)):
                 return way.cases[n]
             if len(way.cases) == n + 1 and not way.over:
                 try:

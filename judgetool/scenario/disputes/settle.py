@@ -67,7 +67,6 @@ def _alike(
     """The verdicts, those on facts that are as claimed with the reason why they are not as somebody
     else claims there, if anybody does."""
     found = tuple(verdicts)
-    rank = document.game.settling.rank
 
     def answering(n: int, verdict: Verdict) -> Verdict:
         before = [other for other in reversed(found[:n]) if other.status == "fails"]
@@ -79,7 +78,7 @@ def _alike(
             if _denies(other.claim, verdict.claim, document)
             and not _is_paid(other, verdict.claim.point, document)
         ]
-        answered = _answering(verdict, failing, before, denied, rank)
+        answered = _answering(verdict, failing, before, denied, document.game.settling)
         if answered is not verdict or verdict.reason is not None or not verdict.figures:
             return answered
         return judge(verdict.claim).sharing(verdict, before)
@@ -126,7 +125,7 @@ def _answering(
     failing: Sequence[Verdict],
     before: Sequence[Verdict],
     denied: Sequence[Verdict],
-    rank: Callable[[str], int],
+    settling: Settling,
 ) -> Verdict:
     """A verdict on facts that are as claimed with what decides against whoever denies them, or that
     a move was legal that led to them.
@@ -136,12 +135,14 @@ def _answering(
         before: those made before it that fail, the last first: that is what it may answer.
         denied: those on claims that such a move was illegal.
     """
-    claim = verdict.claim
+    claim, rank = verdict.claim, settling.rank
     nearest = min(map(rank, verdict.rules), default=4)
     reason = verdict.reason
     far = reason is not None and reason.far and reason.at is None
     # nothing but general rules stand with it, or what nobody thinks of
-    of_course = far or (reason is None and nearest >= 2)
+    of_stack = any(map(_is_of_the_stack, claim.expectation))
+    made = verdict.at is not None and (of_stack or verdict.at.name not in settling.frame)
+    of_course = far or (reason is None and (nearest >= 2 or not made))
     decided = min(map(rank, verdict.rules[:1]), default=4) - (verdict.reason is not None)
     paths = {wanted.path for wanted in claim.expectation}
     there = [v for v in failing if _when(v.claim) == _when(claim)]
@@ -150,7 +151,7 @@ def _answering(
     if not all(map(_is_plain, claim.expectation)):
         # what one says of cards besides where they are is no answer to what one says of that
         of_it = [v for v in of_it if v.claim.by != claim.by]
-    if not of_it and paths and of_course and (far or verdict.at is None):
+    if not of_it and paths and of_course and (far or not made):
         nearest_first = (*(v for v in before if v in there), *there)
         of_it = [v for v in nearest_first if v.checked and v.claim.by != claim.by]
         of_it = [v for v in of_it if v.at is not None or v.reason is not None or v.untriggered]
@@ -550,7 +551,8 @@ class Judge:
         if played.kind == "unread":
             return self.unread(played, player)
         if played.kind == "refused":
-            if short is not None and not self.is_for_another(before):
+            asks = all(v.passes_over or v.unsaid for v in played.violations)
+            if short is not None and asks and not self.is_for_another(before):
                 return self.incomplete(short, before)
             return self.refused(played, move, before, entries[-1], "fails" if wants else "holds")
         undone = _undone(entries, self.game.reversal)
@@ -594,10 +596,13 @@ class Judge:
         of_course = [r for r in found.rules[:1] if r in self.settling.windows]
         course.doubted = bool(of_course) or self.settling.nearest(found.rules[:1] or ("",)) >= 2
         reason = None if unbroken else course.stays_legal(move)
-        if reason is not None and passed and (reason.far or self.rank(reason.why) >= 2):
+        rank = 0 if reason is None else self.rank(reason.why)
+        farther = not of_course and rank > self.settling.nearest(found.rules or ("",))
+        if reason is not None and (farther or (passed and (reason.far or rank >= 2))):
             reason = None
-        if reason is None and not unbroken:
+        if reason is None and all(self.rank(one) >= 2 for one in unbroken):
             reason = course.made_legal(move)
+            unbroken = unbroken if reason is None else ()
         if reason is not None:
             rules = tuple(dict.fromkeys((*reason.why.rules, *found.rules)))
             found = msgspec.structs.replace(found, reason=reason, rules=rules)
@@ -625,10 +630,9 @@ class Judge:
             if last.status == found.status and self.weighs_more(last, found):
                 return last
             limited = [{*one.rules[:1]} <= self.settling.limits for one in last.violations]
-            if again and limited and all(limited):
-                return last  # it was legal, and nobody doubts that: they would do it once more
-            undecided = last.status not in ("holds", "fails")
-            if again or undecided or last.status == found.status:
+            once_more = again and bool(limited) and all(limited)
+            undecided = last.status not in ("holds", "fails") or (again and not once_more)
+            if undecided or last.status == found.status:
                 break
             said = say(
                 "'{move}' may be meant where the file has it ({here}) or at the end ({there}); "
@@ -1081,11 +1085,13 @@ class Judge:
         return None if found is None else Reason(found, asked=True)
 
     def refused_before(self, wanted: Sequence[Wanted], at: Entry | None) -> Reason | None:
-        """That the last move was illegal and nothing of it has happened, where nothing else decides
-        on facts which it would have changed: its player's, and no life."""
+        """That the last move was illegal and nothing of it has happened, where nothing but earlier
+        moves decides on facts which it would have changed: its player's, and no life."""
         last = self.lines[-1] if self.lines else None
         chief = self.game.reversal[:1]
-        if at is not None or not chief or not isinstance(last, Said) or not last.illegal:
+        if not chief or not isinstance(last, Said) or not last.illegal:
+            return None
+        if at is not None and at.name not in self.settling.frame:
             return None
         of_players = (one.path[1] for one in wanted if one.path[0] == "players")
         of_others = any(name != last.who for name in of_players)
@@ -1304,6 +1310,7 @@ class Judge:
         far = how == "parted" and found.asked and found.far and not found.met
         if far and since and nearest < 2 == rank:
             return False  # what takes much to suppose, by a rule that is more general
+        undoubted &= at is None or not self.settling.is_aftermath(at)
         if found.asked and (not undoubted or (after and not found.met and not found.far)):
             return True
         tells = at is not None and at.kind == "note" and not bears  # of what has happened before it

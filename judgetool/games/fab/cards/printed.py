@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from judgetool.engine.cards.printed import Paragraph
+from judgetool.engine.cards.printed import OfCard, Paragraph
 from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.reading import paragraphs
@@ -31,15 +31,8 @@ from judgetool.language import ENGLISH, current, say, word
 FIGURES = ("cost", "pitch", "power", "defense", "life", "intellect")
 
 
-class Printed:
+class Printed(OfCard[Card]):
     """A card of the library, or of a file."""
-
-    def __init__(self, card: Card) -> None:
-        self._card = card
-
-    @property
-    def name(self) -> str:
-        return self._card.name
 
     @property
     def full_name(self) -> str:

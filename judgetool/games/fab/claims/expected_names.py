@@ -9,14 +9,7 @@ import functools
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from judgetool.cardgame.claims.expected_names import (
-    Checked,
-    names_checked,
-    no_card,
-    no_counter,
-    no_target,
-    several_cards,
-)
+from judgetool.cardgame.claims import expected_names as wrong
 from judgetool.engine.naming import begins_one, nearest
 from judgetool.games.fab.abilities.phrasebook import phrasebook
 from judgetool.games.fab.board.boardfile import CardEntry
@@ -63,7 +56,7 @@ class Known:
                 self.own.setdefault(card.name.casefold(), set()).add(card.color)
         self.keywords = phrasebook().keywords
 
-    def told(self) -> Mapping[str, Checked]:
+    def told(self) -> Mapping[str, wrong.Checked]:
         return {
             "a card": self.one_card,
             "cards": self.card,
@@ -81,7 +74,7 @@ class Known:
         """What is wrong with the name of a card, or ""."""
         count, name = split_count(written)
         if count != 1 and not self.has(written):
-            return several_cards(written, name)
+            return wrong.several_cards(written, name)
         return self.card(written)
 
     def card(self, written: str) -> str:
@@ -127,7 +120,7 @@ class Known:
 
     def target(self, written: str) -> str:
         """What is wrong with the names of attack-targets, or ""."""
-        return no_target(written, self.players, self.wrong)
+        return wrong.no_target(written, self.players, self.wrong)
 
     def counter(self, written: str) -> str:
         """What is wrong with the name of a counter, or ""."""
@@ -137,7 +130,7 @@ class Known:
         known = self.counters()
         if words.casefold() in known:
             return ""
-        return no_counter(written, known)
+        return wrong.no_counter(written, known)
 
     def counters(self) -> set[str]:
         """The names of counters, casefolded: those that a card, a keyword or a move speaks of, and
@@ -190,10 +183,10 @@ class Known:
             return self.wrong(bare) or say(
                 "write {words!r} for {written!r}", words=f"{bare} ({short})", written=written
             )
-        return no_card(name, self.every)
+        return wrong.no_card(name, self.every)
 
 
-unheard_of = names_checked(Known, STEPS)
+unheard_of = wrong.names_checked(Known, STEPS)
 """What is wrong with the names that expectations use."""
 
 

@@ -32,6 +32,7 @@ from judgetool.games.fab.objects.state import (
     State,
     known_as,
 )
+from judgetool.games.fab.playing.targets import parts_of
 from judgetool.games.fab.rulebook import tells
 from judgetool.games.fab.triggers.conditions import fits
 from judgetool.games.fab.triggers.existing import triggered_effects
@@ -47,7 +48,9 @@ _MORE: dict[str, tuple[type[w.Word], ...]] = {
     "arsenal": (w.Reload, w.Move, w.PutFrom),
     "banished": (w.Banish, w.BanishFrom, w.Intimidate, w.CreateCard),
     "graveyard": (w.Discard, w.Destroy, w.Move),
-    "permanents": (w.Create, w.Move, w.GainControl),
+    "permanents": (w.Create, w.EquipToken, w.Move, w.GainControl, w.Transform),
+    "equipment": (w.Equip, w.EquipToken, w.Transform),
+    "weapons": (w.Equip, w.EquipToken, w.Retrieve),
     "soul": (w.Move, w.Charge),
     "life": (w.GainLife,),
     "action_points": (w.GainActionPoints, w.Gets),
@@ -125,8 +128,12 @@ def unprovoked(
         if would(ability, path, wanted, now):
             yield _why_not_attacked(ability)
     said = [entry.text for entry in entries if entry.name == "Triggered"]
+    told = [entry for entry in entries if entry.name == "NotTriggered"]
     for name, ability, words, cites in _waiting(now):
         if any(name in text for text in said) or not would(ability, path, wanted, now):
+            continue
+        if not_so := [entry for entry in told if entry.text.startswith(f"{name}:")]:
+            yield Unbroken(not_so[-1].cites, not_so[-1].text)
             continue
         because = say(
             '{holder}: nothing has happened that "{ability}" triggers on',
@@ -166,12 +173,17 @@ def _why_not_attacked(ability: Ability) -> str:
 
 def _waiting(now: State) -> Iterator[tuple[str, Ability, str, tuple[str, ...]]]:
     """The triggered effects in play that wait for anything but a hit, each with the name of its
-    source, its words and its rules: those of permanents, and those that are delayed (6.6.3)."""
+    source, its words and its rules: those of permanents, of public cards that they work on in the
+    banished zone, and those that are delayed (6.6.3)."""
     for holder in now.objects.values():
-        for meant in abilities_of(now, holder) if holder.id in now.arena else ():
-            if isinstance(meant.ability, w.Triggered) and meant.ability.when.event not in _ON_A_HIT:
-                ability = Ability(holder, meant.ability, holder.player)
-                yield known_as(holder), ability, shown(meant.ability), meant.cites
+        there = holder.zone == "banished" and holder.public
+        for meant in abilities_of(now, holder) if there or holder.id in now.arena else ():
+            does = meant.ability
+            if not isinstance(does, w.Triggered) or (there and does.zone != "banished"):
+                continue
+            if does.when.event not in _ON_A_HIT:
+                ability = Ability(holder, does, holder.player)
+                yield known_as(holder), ability, shown(does), meant.cites
     for effect in now.effects:
         if isinstance(effect.effect, w.Delayed) and effect.effect.when.event not in _ON_A_HIT:
             does = w.Triggered(effect.effect.when, effect.effect.effects)
@@ -217,13 +229,15 @@ def _unresolved(path: Path, wanted: Any, now: State) -> Iterator[Unbroken]:
 
 
 def would_make(layer: Object, path: Path, wanted: Any, now: State) -> bool:
-    """Whether a triggered-layer does what would make a fact as claimed."""
-    if not isinstance(layer.ability, w.Triggered):
-        return False
+    """Whether a layer does what would make a fact as claimed."""
     heroes = (layer.about.hero, *layer.about.also)
     them = tuple(now.heroes.index(hero) for hero in heroes if hero in now.heroes)
-    ability = Ability(layer, layer.ability, layer.player, them or None)
-    return _would(ability, path, wanted, now)
+    words = (word for part in parts_of(layer) for word in _within(part.effects))
+    if any(isinstance(word, w.Clash) for word in words):
+        them = tuple(range(len(now.players)))  # of whoever wins it
+    parts = (w.Triggered(w.Trigger("you do"), part.effects) for part in parts_of(layer))
+    abilities = (Ability(layer, part, layer.player, them or None) for part in parts)
+    return any(_would(ability, path, wanted, now) for ability in abilities)
 
 
 def may_differ(path: Path, now: State) -> bool:

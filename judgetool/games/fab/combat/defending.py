@@ -19,6 +19,7 @@ from judgetool.games.fab.abilities.types import (
     MayDefendAnyHero,
     Next,
     Static,
+    label_rule,
 )
 from judgetool.games.fab.continuous import (
     Context,
@@ -166,7 +167,8 @@ def _not_had(state: State, link: Link, card: Object, playing: bool) -> Iterator[
             says=shown(static),
             as_told=as_far_as_told(state, static.condition, speaker),
         )
-        yield _because(said, "", restriction, playing, "1.8.4")
+        why = _because(said, "", restriction, playing, "1.8.4")
+        yield replace(why, rules=(*label_rule(static.label), *why.rules))
 
 
 @carries("8.3.4a", "8.3.4b", "8.3.22a")

@@ -19,7 +19,7 @@ from judgetool.games.fab.continuous import (
     rule_of_hero,
 )
 from judgetool.games.fab.objects.deck import top_card
-from judgetool.games.fab.objects.state import JUDGE, NOTHING, State, Table
+from judgetool.games.fab.objects.state import JUDGE, NOTHING, Object, State, Table
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.language import say
 
@@ -37,6 +37,15 @@ def source_name(state: State, context: Context) -> str:
 def fails(table: Table, why: str) -> None:
     """An effect whose target is gone or that has no legal parameters fails; the rest goes on."""
     table.note("EffectFailed", why)
+
+
+@rule("3.3.2a")
+def no_empty_arsenal(table: Table, player: int) -> bool:
+    """An effect that would put a card into an arsenal without an empty zone fails; whether it
+    does."""
+    said = say("{player}'s arsenal is not empty", player=table.state.players[player])
+    fails(table, said)
+    return not asked(False, as_said, said, "3.3.2a", "3.3.2", key=(player, "arsenal"))
 
 
 def is_gone(table: Table, id: int | None) -> str:
@@ -57,8 +66,26 @@ def there_or_fails(
     id = object_of(table.state, what or "it", context)
     if id is not None and id in table.state.objects:
         return id
+    there = (o for o in table.state.objects.values() if o.public and o.was is not None)
+    now = next((object for object in there if object.was == id), None)
+    if now is not None and id is not None and table.state.lki(id) is None:
+        return moved_on(table, now)
     fails(table, is_gone(table, id) if why is None else why)
     return None
+
+
+@rule("3.0.9")
+def moved_on(table: Table, now: Object) -> int | None:
+    """What has moved once more since is a new object, which an effect does not find; an ability
+    that has triggered on an earlier move has lost it (3.0.9a)."""
+    card = table.state.name(now.id)
+    said = say("{card} has moved since: it is a new object, which this does not find", card=card)
+    stack = table.state.stack
+    triggered = bool(stack) and table.state.objects[stack[-1]].kind == "triggered"
+    rules = ("3.0.9a", "3.0.9") if triggered else ("3.0.9",)
+    with table.citing(*rules):
+        fails(table, said)
+    return now.id if asked(False, as_said, said, *rules, key=(now.id, "moved")) else None
 
 
 def top_or_fails(table: Table, player: int) -> int | None:

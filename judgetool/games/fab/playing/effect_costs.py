@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from judgetool.engine.supposing import as_said, asked
 from judgetool.engine.table import Reversed
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.types import AdditionalCost, AlternativeCost, Cost
@@ -121,6 +122,8 @@ def paid_all_the_same(table: Table) -> None:
     """A cost of which an event was replaced as it was paid is still considered paid."""
     said = say("the cost is paid, although something other than it says has happened")
     table.note("CostPaid", said)
+    if asked(False, as_said, said, "1.14.4c", key=(len(table.state.facts), "paid")):
+        raise Reversed(said, ("1.14.4c",))
 
 
 def keyword_paid(

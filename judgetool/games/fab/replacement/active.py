@@ -367,7 +367,7 @@ def _prevents(
     if how.whom is not None:
         own = owner == one.controller and not subjects
         if not (damage.target in subjects or (own and hero)) and not (
-            own and is_taken_for_the_hero(state, damage, one)
+            (own or state.heroes[owner] in subjects) and is_taken_for_the_hero(state, damage, one)
         ):
             return False
     if how.damage is not None and not within(damage.amount, how.damage):

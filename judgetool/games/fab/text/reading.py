@@ -12,16 +12,7 @@ from typing import Literal
 
 import msgspec
 
-from judgetool.cardgame.lines.move_lines import (
-    NO_DEFENSE,
-    Reader,
-    in_a_word,
-    in_clauses,
-    number_in,
-    only,
-    third_persons,
-    unreadable,
-)
+from judgetool.cardgame.lines import move_lines as typed
 from judgetool.cardgame.naming import several_abilities
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
@@ -70,8 +61,8 @@ VERBS = {
 
 
 _ALSO = {"block": "defend", "blocks": "defend", "swing": "attack", "swings": "attack"}
-_AFTER_A_NAME = {**{verb: verb for verb in VERBS}, **third_persons(VERBS), **_ALSO}
-_WORDS = in_a_word(m.Pass(), m.Done())
+_AFTER_A_NAME = {**{verb: verb for verb in VERBS}, **typed.third_persons(VERBS), **_ALSO}
+_WORDS = typed.in_a_word(m.Pass(), m.Done())
 
 
 def _player_moves(position: Position[State], choice: Choice, who: str, text: str) -> list[Answer]:
@@ -82,7 +73,7 @@ def _player_moves(position: Position[State], choice: Choice, who: str, text: str
     word = {"passes": "pass", "concedes": "concede"}.get(verb, verb)
     if not rest and word in _WORDS:
         return [Answer(who, _WORDS[word])]
-    if NO_DEFENSE.fullmatch(text.replace(",", "")):
+    if typed.NO_DEFENSE.fullmatch(text.replace(",", "")):
         return [Answer(who, m.Done())]
     if verb == "take" and rest.casefold() == "back":
         return [Answer(who, m.TakeBack())]
@@ -116,7 +107,7 @@ def _player_moves(position: Position[State], choice: Choice, who: str, text: str
         return OPTIONS.any_order(position, who)
     if verb == "choose" and rest:
         return [Answer(who, chosen(state, choice, rest))]
-    raise unreadable(who, verb, VERBS, MANUAL_FORMS)
+    raise typed.unreadable(who, verb, VERBS, MANUAL_FORMS)
 
 
 _CLAUSES = {
@@ -142,7 +133,7 @@ _FOR_IT = re.compile(r" (?:for it|to pay(?: for it)?)\.?$", re.IGNORECASE)
 
 
 def _mode(text: str) -> int:
-    number = number_in({"mode": text}, "mode")
+    number = typed.number_in({"mode": text}, "mode")
     if not number:
         raise MoveError(say("modes are counted from 1; write mode 1"))
     return number
@@ -157,12 +148,12 @@ def _play(state: State, player: int, text: str) -> list[Answer]:
     own = [o.id for o in placed if o.is_card and (o.owner == player or o.id in permitted)]
     playable = [i for i in own if state.objects[i].zone in ("hand", "arsenal") or i in permitted]
     melded = text.casefold().endswith(" melded")  # a clause of one word, here the last
-    head, clauses = in_clauses(
+    head, clauses = typed.in_clauses(
         f"{text} " if melded else text,
         _CLAUSES,
         lambda h: bool(exactly(state, h, own)) or is_card(state, h),
     )
-    only(clauses, "as", "melded", "at", "from", "mode", "x", "pitching")
+    typed.only(clauses, "as", "melded", "at", "from", "mode", "x", "pitching")
     # What an effect had allowed, and does no more, is there to be named and refused.
     theirs = [
         o.id
@@ -184,7 +175,7 @@ def _play(state: State, player: int, text: str) -> list[Answer]:
         mode = tuple(_mode(part) - 1 for part in re.split(r"[ ,]+", modes) if part)
     card = known_card(state, named) if named else state.objects[id].card
     side = _side(card, head, clauses)
-    move = m.Play(id, (), mode, number_in(clauses, "x"), named=named, side=side)
+    move = m.Play(id, (), mode, typed.number_in(clauses, "x"), named=named, side=side)
     move = msgspec.structs.replace(move, targets=targets_named(state, player, move, clauses))
     return [Answer(who, move), *_pitching(state, player, clauses)]
 
@@ -238,11 +229,11 @@ def _said_to_be(state: State, name: str, known: list[int]) -> Card | None:
 def _attack(state: State, player: int, text: str) -> list[Answer]:
     """The attack of a weapon or an ally; with a card from hand or arsenal that it is played."""
     said = after(text, "with")
-    head, _ = in_clauses(said, _CLAUSES, lambda h: is_card(state, h))
+    head, _ = typed.in_clauses(said, _CLAUSES, lambda h: is_card(state, h))
     target, apart, what = said.partition(" with ")
     if apart and not is_card(state, head):
         said = f"{what} at {target}"
-        head, _ = in_clauses(said, _CLAUSES, lambda h: is_card(state, h))
+        head, _ = typed.in_clauses(said, _CLAUSES, lambda h: is_card(state, h))
     held = [*state.zone(player, "hand"), *state.zone(player, "arsenal")]
     attacking = [
         o.id
@@ -279,8 +270,8 @@ def _activate(state: State, player: int, text: str, *, attack: bool) -> list[Ans
     if attack:
         mine = [i for i in mine if any(a.attack for a in activated_of(state, state.objects[i]))]
     in_arena = [i for i in every if state.objects[i].zone in ARENA]
-    head, clauses = in_clauses(text, _CLAUSES, lambda h: bool(exactly(state, h, every)))
-    only(clauses, "at", "from", "x", "ability", "pitching")
+    head, clauses = typed.in_clauses(text, _CLAUSES, lambda h: bool(exactly(state, h, every)))
+    typed.only(clauses, "at", "from", "x", "ability", "pitching")
     if "from" in clauses:
         zone = clauses["from"].casefold()
         mine = [i for i in mine if state.objects[i].zone == zone]
@@ -292,7 +283,7 @@ def _activate(state: State, player: int, text: str, *, attack: bool) -> list[Ans
 
     where = say("for {who} to activate", who=who)
     source = one(state, head, (mine, in_arena, every), where, usable, mine)
-    number = number_in(clauses, "ability")
+    number = typed.number_in(clauses, "ability")
     abilities = activated_of(state, source)
     if number is None:
         wanted = [n for n, a in enumerate(abilities) if a.attack or not attack]
@@ -301,7 +292,7 @@ def _activate(state: State, player: int, text: str, *, attack: bool) -> list[Ans
         index = wanted[0] if wanted else 0
     else:
         index = number - 1
-    move = m.Activate(source.id, index, (), number_in(clauses, "x"))
+    move = m.Activate(source.id, index, (), typed.number_in(clauses, "x"))
     move = msgspec.structs.replace(move, targets=targets_named(state, player, move, clauses))
     return [Answer(who, move), *_pitching(state, player, clauses)]
 
@@ -340,7 +331,7 @@ def _heroes_last(state: State, ids: list[int]) -> tuple[list[int], list[int]]:
 
 def _declares(state: State, text: str) -> bool:
     """Whether a text names one card, perhaps with the zone that it is declared from."""
-    name, clauses = in_clauses(text, _FROM, lambda n: is_card(state, n))
+    name, clauses = typed.in_clauses(text, _FROM, lambda n: is_card(state, n))
     return is_card(state, name) and clauses.get("from", ZONES[0]).casefold() in ZONES
 
 
@@ -351,7 +342,7 @@ def _declared(state: State, choice: Choice, player: int, names: list[str]) -> li
     moves: list[Move] = []
     where = say("that {who} could declare", who=state.players[player])
     for text in names:
-        name, clauses = in_clauses(text, _FROM, lambda n: is_card(state, n))
+        name, clauses = typed.in_clauses(text, _FROM, lambda n: is_card(state, n))
         hand = [i for i in state.zone(player, "hand") if i not in after]
         equipment = [i for z in EQUIPMENT_ZONES for i in state.zone(player, z) if i not in after]
         own = [
@@ -395,7 +386,7 @@ def _declared(state: State, choice: Choice, player: int, names: list[str]) -> li
     return moves
 
 
-READER = Reader(
+READER = typed.Reader(
     verbs=_AFTER_A_NAME,
     everybody=PASSING.everybody,
     by_hand=read_manual,

@@ -118,6 +118,8 @@ def _ends_without_damage(path: Path, entry: Entry) -> bool:
                 look(state, target) for target in targets
             )  # their hero, or an ally of theirs
             return any(one is not None and state.players[one.player] == name for one in objects)
+        case ("chain",):
+            return True
         case ("chain", int(i), "hit" | "damage"):
             return attack is None and link is not None and link.number == i + 1
     return False

@@ -9,13 +9,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from judgetool.cardgame.claims.expected_names import (
-    Checked,
-    names_checked,
-    no_card,
-    no_counter,
-    several_cards,
-)
+from judgetool.cardgame.claims import expected_names as wrong
 from judgetool.engine.naming import begins_one
 from judgetool.games.grand_archive.board.setting_up import split_count
 from judgetool.games.grand_archive.objects.state import DURABILITY, STEPS, State
@@ -46,7 +40,7 @@ class Known:
         if state is not None:
             self.counters |= {name for o in state.objects.values() for name, _ in o.counters}
 
-    def told(self) -> Mapping[str, Checked]:
+    def told(self) -> Mapping[str, wrong.Checked]:
         return {
             "a card": self.one_card,
             "cards": self.cards,
@@ -59,7 +53,7 @@ class Known:
         """What is wrong with the name of a card, or ""."""
         count, name = split_count(written)
         if count != 1 and written.casefold() not in self.known:
-            return several_cards(written, name)
+            return wrong.several_cards(written, name)
         return self.cards(written)
 
     def cards(self, written: str) -> str:
@@ -68,7 +62,7 @@ class Known:
         known = {*self.known, "unknown"}
         if count < 1 or {written.casefold(), name.casefold()} & known:
             return ""
-        return no_card(name, self.names)
+        return wrong.no_card(name, self.names)
 
     def stacked(self, written: str) -> str:
         """What is wrong with the name of something on the Effects Stack or a beginning of it, or
@@ -83,8 +77,8 @@ class Known:
         """What is wrong with the name of a counter, or ""."""
         if written.casefold() in {name.casefold() for name in self.counters}:
             return ""
-        return no_counter(written, self.counters)
+        return wrong.no_counter(written, self.counters)
 
 
-unheard_of = names_checked(Known, STEPS)
+unheard_of = wrong.names_checked(Known, STEPS)
 """What is wrong with the names that expectations use."""

@@ -134,7 +134,8 @@ def reserve_can_be_paid(state: State, player: int, move: ActivateCard) -> Becaus
         return None
     if object.card.cost is None:
         because = say("the file does not say what {card} costs", card=object.card.name)
-        return Because(because, say("the card had its reserve cost in the file, as in cost: 1"))
+        legal_if = say("the card had its reserve cost in the file, as in cost: 1")
+        return Because(because, legal_if, unsaid=True)
     return reserve_short(state, player, object.card.cost, besides=1)
 
 

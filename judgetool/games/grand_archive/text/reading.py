@@ -10,16 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
-from judgetool.cardgame.lines.move_lines import (
-    Reader,
-    concluded,
-    in_a_word,
-    in_clauses,
-    number_in,
-    only,
-    third_persons,
-    unreadable,
-)
+from judgetool.cardgame.lines import move_lines as typed
 from judgetool.cardgame.lines.options import asked_otherwise
 from judgetool.cardgame.naming import several_abilities
 from judgetool.engine.case import Position
@@ -50,10 +41,10 @@ VERBS = {
     "choose": "choose CARD or UNIT or NUMBER",
     "concede": "concede",
 }
-_THIRD = {**third_persons(VERBS), "plays": "activate", "play": "activate"}
+_THIRD = {**typed.third_persons(VERBS), "plays": "activate", "play": "activate"}
 _AFTER_A_NAME = {**{verb: verb for verb in VERBS}, **_THIRD}
 _NOBODY = ("retaliation", "retaliations", "retaliators", "retaliator", "more", "one")
-_WORDS = in_a_word(m.Pass(), m.Done())
+_WORDS = typed.in_a_word(m.Pass(), m.Done())
 _CLAUSES = {"at": "at", "on": "at", "targeting": "at", "ability": "ability", "paying": "paying"}
 
 
@@ -64,7 +55,9 @@ def _answers(position: Position[State], choice: Choice, who: str, text: str) -> 
     verb, rest = _THIRD.get(verb.casefold(), verb.casefold()), rest.strip()
     if verb == "retaliate" and rest:
         named = _retaliating(state, state.players.index(who), after(rest, "with"))
-        return concluded(position, [Answer(who, move) for move in named], "retaliate", m.Done())
+        return typed.concluded(
+            position, [Answer(who, move) for move in named], "retaliate", m.Done()
+        )
     if verb == "attack" and rest:
         return _attacks(position, who, rest)
     if verb in ("order", "choose") and rest.casefold() in ("any order", "any", "order"):
@@ -92,7 +85,7 @@ def _moves(state: State, choice: Choice, who: str, verb: str, rest: str) -> Sequ
         return _paying(state, player, {"paying": after(rest, "with")})
     if verb == "choose" and rest:
         return [OPTIONS.chosen(state, choice, rest)]
-    raise unreadable(who, verb, VERBS, MANUAL_FORMS)
+    raise typed.unreadable(who, verb, VERBS, MANUAL_FORMS)
 
 
 # --- attacks and retaliation ---------------------------------------------------------------------
@@ -107,7 +100,7 @@ def _attacks(position: Position[State], who: str, text: str) -> list[Answer]:
     answers = [Answer(who, move)]
     if len(move.targets) > 1 and not violations(state, player, move):
         answers = [Answer(who, piece) for piece in _one_by_one(move)]
-        answers = concluded(position, answers, "targets", m.Done())
+        answers = typed.concluded(position, answers, "targets", m.Done())
     return [*answers, *(Answer(who, each) for each in paid)]
 
 
@@ -123,7 +116,7 @@ def _one_by_one(move: m.Attack) -> Iterator[Move]:
 def _attack(state: State, player: int, text: str) -> tuple[m.Attack, list[Move]]:
     """An attack with a unit, or with one's champion and weapons, and what is paid for it."""
     head, clauses = _with_and_clauses(state, text)
-    only(clauses, "at", "paying")
+    typed.only(clauses, "at", "paying")
     attacker, weapons = _attacking(state, player, InState(state).names_in(head))
     move = m.Attack(attacker, weapons)
     for name in InState(state).names_in(clauses.get("at", "")):
@@ -153,8 +146,8 @@ def _one_more(state: State, choice: Choice, player: int, name: str) -> m.At:
 def _with_and_clauses(state: State, text: str) -> tuple[str, dict[str, str]]:
     """What is attacked with, "" for nothing that is named, and the clauses after it."""
     if text.casefold().partition(" ")[0] in ("at", "on", "targeting"):
-        return in_clauses(f" {text}", _CLAUSES, lambda name: not name)
-    return in_clauses(after(text, "with"), _CLAUSES, lambda named: _all_cards(state, named))
+        return typed.in_clauses(f" {text}", _CLAUSES, lambda name: not name)
+    return typed.in_clauses(after(text, "with"), _CLAUSES, lambda named: _all_cards(state, named))
 
 
 def _all_cards(state: State, text: str) -> bool:
@@ -212,8 +205,8 @@ def _retaliating(state: State, player: int, text: str) -> list[Move]:
 
 def _activate(state: State, player: int, text: str) -> list[Move]:
     """The activation of a card from hand, or of an ability of what is on the field."""
-    head, clauses = in_clauses(text, _CLAUSES, InState(state).exists)
-    only(clauses, "at", "ability", "paying")
+    head, clauses = typed.in_clauses(text, _CLAUSES, InState(state).exists)
+    typed.only(clauses, "at", "ability", "paying")
     hand = state.zone(player, "hand")
     if "ability" not in clauses and (
         InState(state).search(head, hand) or not _has_ability(state, head)
@@ -237,7 +230,7 @@ def _card(state: State, player: int, name: str, clauses: dict[str, str]) -> list
 
 
 def _ability(state: State, player: int, name: str, clauses: dict[str, str]) -> list[Move]:
-    number = number_in(clauses, "ability")
+    number = typed.number_in(clauses, "ability")
     where = say("for {who} to activate", who=state.players[player])
 
     def trouble(id: int) -> int:
@@ -294,7 +287,7 @@ def _paying(
     return found
 
 
-READER = Reader(
+READER = typed.Reader(
     verbs=_AFTER_A_NAME,
     everybody=PASSING.everybody,
     by_hand=read_manual,

@@ -64,6 +64,8 @@ def _notes(state: State, object: Object) -> Iterator[str]:
     if object.damage:
         yield say("damage {n}", n=object.damage)
     yield from counters(object.counters)
+    if object.zone == "hand" and object.card.speed == "fast":
+        yield say("fast")
     if object.rested:
         yield say("rested")
     if object.new and object.zone == FIELD:

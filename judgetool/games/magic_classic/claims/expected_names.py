@@ -7,12 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from judgetool.cardgame.claims.expected_names import (
-    Checked,
-    names_checked,
-    no_card,
-    no_target,
-)
+from judgetool.cardgame.claims import expected_names as wrong
 from judgetool.engine.naming import begins_one
 from judgetool.games.magic_classic.board.boardfile import CardEntry
 from judgetool.games.magic_classic.board.setting_up import COUNTERS, split_count
@@ -46,7 +41,7 @@ class Known:
         self.cards = tuple(own)
         self.folded = {name.casefold() for name in own}
 
-    def told(self) -> Mapping[str, Checked]:
+    def told(self) -> Mapping[str, wrong.Checked]:
         return {
             "a card": self.card,
             "cards": self.card,
@@ -62,7 +57,7 @@ class Known:
             return ""
         if name.casefold() == "unknown" or count < 1:
             return ""
-        return no_card(name, self.cards)
+        return wrong.no_card(name, self.cards)
 
     def on_the_stack(self, written: str) -> str:
         """What is wrong with the name of what may be on the stack, or of a beginning, or ""."""
@@ -75,8 +70,8 @@ class Known:
 
     def target(self, written: str) -> str:
         """What is wrong with the names of players or cards, or ""."""
-        return no_target(written, self.players, self.card)
+        return wrong.no_target(written, self.players, self.card)
 
 
-unheard_of = names_checked(Known, STEPS)
+unheard_of = wrong.names_checked(Known, STEPS)
 """What is wrong with the names that expectations use."""

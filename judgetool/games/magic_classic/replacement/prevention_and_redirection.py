@@ -306,12 +306,13 @@ def _used_up(shield: Shield) -> str:
     return say("{shield} is used up", shield=shield.name)
 
 
-def _parts(table: Table, damage: Damage, shield: Shield, n: int | None = None) -> dict[str, object]:
+def _parts(table: Table, damage: Damage, shield: Shield, **more: object) -> dict[str, object]:
     return {
-        "n": damage.amount if n is None else n,
+        "n": damage.amount,
         "shield": shield.name,
         "source": table.state.name(damage.source),
         "recipient": table.state.name(damage.recipient),
+        **more,
     }
 
 
@@ -348,8 +349,7 @@ def prevented_points(table: Table, damage: Damage, shield: Shield) -> Left:
         "{shield} prevents {n} damage of {source} to {recipient}; {left} more to prevent"
         if left
         else "{shield} prevents {n} damage of {source} to {recipient} and is used up",
-        left=left,
-        **_parts(table, damage, shield, taken),
+        **_parts(table, damage, shield, n=taken, left=left),
     )
     if not asked(False, as_said, said, "beyond C.1: prevention", key=shield.key, far=True):
         table.occur(e.EffectChanged(shield.key[0], left, said))
@@ -369,8 +369,7 @@ def redirected(table: Table, damage: Damage, shield: Shield) -> Left:
         return _of_amount(damage, damage.amount - moved)  # it would have had to be there
     said = say(
         "{shield} redirects {n} damage of {source} from {recipient} to {instead}",
-        instead=table.state.name(shield.instead),
-        **_parts(table, damage, shield, moved),
+        **_parts(table, damage, shield, n=moved, instead=table.state.name(shield.instead)),
     )
     if shield.left is None:
         table.note("Redirected", said)

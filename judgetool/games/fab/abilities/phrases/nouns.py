@@ -377,18 +377,16 @@ def plural_of(kind: str) -> str:
     return _PLURALS.get(kind) or word_said(kind) + w.plural_ending(kind)
 
 
-_NOUNS = {
-    "attack": ("attack", "attacks"),
-    "Action": ("action", "actions"),
-    "Instant": ("instant", "instants"),
-    "Attack Reaction": ("attack reaction", "attack reactions"),
-    "Defense Reaction": ("defense reaction", "defense reactions"),
-    "card": ("card", "cards"),
-    "token": ("token", "tokens"),
-    "Base": ("base",),
-    "permanent": ("permanent", "permanents"),
-    "chain link": ("chain link", "chain links"),
-}
+_NOUNS = (
+    *("attack", "Action", "Instant", "Attack Reaction", "Defense Reaction", "card", "token"),
+    *("Base", "permanent", "chain link"),
+)
+
+
+def _noun(noun: str) -> tuple[str, ...]:
+    """A noun in either number; there is one base of each kind."""
+    said = noun.lower()
+    return (said,) if noun == "Base" else (said, f"{said}s")
 
 
 _REACTIONS = {
@@ -711,7 +709,7 @@ _AFTER = "[ {tails:tails}]"
 
 DESCRIPTIONS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     also("noun", lambda noun: noun, "{noun:TYPE}"),
-    *(also("noun", lambda noun=noun: noun, *said) for noun, said in _NOUNS.items()),
+    *(also("noun", lambda noun=noun: noun, *_noun(noun)) for noun in _NOUNS),
     repeated("nouns", "noun"),
     repeated("nons", "NON"),
     *(also("either", lambda kinds=kinds: kinds, said) for kinds, said in _REACTIONS.items()),

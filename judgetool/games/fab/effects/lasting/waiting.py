@@ -171,9 +171,23 @@ def reaches(state: State, effect: Continuous, id: int, player: int, played: bool
     if matches(state, object, what, player):
         if what.base_power is not None and not is_eligible(state, effect, object):
             return False
+        if what.cost is not None and object.card.x and not counts_x(state, effect, object):
+            return False
         of_any = object.kind != "card" and what.words == ("attack",)
         return not of_any or is_an_attack_like_any(state, effect, id)
     return is_the_next_all_the_same(state, effect, id)
+
+
+@carries("5.1.2a")
+def counts_x(state: State, effect: Continuous, object: Object) -> bool:
+    """Whether the X that was declared counts for an effect on cards of some cost, as it does."""
+    said = say(
+        "{source} applies to {object} once X is declared: {x}",
+        source=effect.source,
+        object=state.name(object.id),
+        x=object.x or 0,
+    )
+    return asked(True, as_said, said, "5.1.2a", key=(effect.id, object.id, "x"), in_text=True)
 
 
 @carries("6.3.5a")
