@@ -205,19 +205,20 @@ class Course(Replays):
         return next(self.found((), so=False, ever=True, events=True, general=True), None)
 
     def made_legal(self, move: Said) -> Reason | None:
-        """What happened last without which a move would be refused by what is special, such as a
-        keyword that something has lost."""
+        """What happened last without which a move would be refused by what is not general, such as
+        a keyword that something has lost."""
         self.move, self._passes_on = move, False
         happened = self.found((), so=True, ever=True, events=True, plain=True)
         return next((one for one in happened if one.at and self.is_refused_without(one)), None)
 
     def is_refused_without(self, reason: Reason) -> bool:
-        """Whether a rule about what is special refuses the move with one thing otherwise."""
+        """Whether a rule that is not general refuses the move with one thing otherwise."""
         run = self.again(*reason.way, ()) if reason.way is not None else None
         if run is None or self.move is None or not isinstance(run[0], Position):
             return False
-        violations = self.refusal(self.move, run[0])
-        return any(self.special(violation.rules[:1]) for violation in violations)
+        turn: frozenset[str] = self.game.turn_to_act
+        first = [violation.rules[0] for violation in self.refusal(self.move, run[0])]
+        return any(self.settling.rank(rule) < 2 and rule not in turn for rule in first)
 
     def stays_legal(self, move: Said) -> Reason | None:
         """What is asked of a move and is not so, or a special condition in a text that is, but for
@@ -833,6 +834,8 @@ class Course(Replays):
         for k in range(len(self.lines) - 1, -1, -1):
             case = self.players[k].case
             choice = case.position.choice
+            if not own and self.takes_up(k, by):
+                return None  # they have gone on from what was decided
             if choice is None or choice.window or (choice.who == by) != own:
                 continue
             if choice.gathers and not gathers:
@@ -852,6 +855,12 @@ class Course(Replays):
                 if self.so(wanted, player.case.position):
                     return self.decided(k, choice.who, own=own)
         return None
+
+    def takes_up(self, k: int, by: str) -> bool:
+        """Whether a line is a move of who claims something that is no answer and no pass."""
+        line, choice = self.lines[k], self.players[k].case.position.choice
+        mine = isinstance(line, Said) and line.who == by and not passes(line)
+        return mine and choice is not None and choice.window
 
     def gathered(self, player: Player) -> None:
         """Answer no more parts of a question that is answered in parts."""

@@ -1246,7 +1246,9 @@ class Judge:
             if borne is not None:
                 return borne
             found = self.farther(course, wanted, at, nearest, events=events, so=how == "holds")
-        if found is None or (found.later and found.at is not None and how == "parted"):
+        of_steps = all(one.path == ("step",) for one in wanted)
+        comes = found is not None and found.later and found.at is not None
+        if found is None or (comes and (how == "parted" or of_steps)):
             return found
         undecided = how != "holds" and not _is_window(self.players[-1].case.position)
         if found.later and (found.nearly or undecided):
@@ -1314,10 +1316,14 @@ class Judge:
             )
             return not found.met or of_course or self.rank(found.why) <= nearest
         since = at is not None and found.near is not None and at.n > found.near.n
-        nearer = nearest - self.settling.ranks(found.why.rules)[0]
+        rank = self.settling.ranks(found.why.rules)[0]
+        nearer = nearest - rank
         never = how == "set" and not found.met and not found.far  # what never was, by what was not
         after = at is not None and found.near is not None and at.n < found.near.n
         undoubted = (found.met or nearer < 0) and nearest == 0 and (bears or since) and not never
+        far = how == "parted" and found.asked and found.far and not found.met
+        if far and since and nearest < 2 == rank:
+            return False  # what takes much to suppose, by a rule that is more general
         undoubted &= at is None or not self.settling.is_aftermath(at)
         if found.asked and (not undoubted or (after and not found.met and not found.far)):
             return True

@@ -135,6 +135,13 @@ class GrandArchiveSettling(Settling):
             found = [nearer.get(rule, n) for rule, n in zip(cites, found, strict=True)]
         if OPPORTUNITY in cites and not WINDOWS.isdisjoint(cites):
             found = [3 if rule == OPPORTUNITY else n for rule, n in zip(cites, found, strict=True)]
+        if (
+            cites[:2] == ("Attacking 4", "Attacking 1") and "Attacking 3" not in cites
+        ):  # an attack: what that is, and not when
+            found = [
+                1 if rule == "Attacking 4" else max(n, 2)
+                for rule, n in zip(cites, found, strict=True)
+            ]
         if not _by_damage(cites):
             return found
         return [2 if rule == LOSING else n for rule, n in zip(cites, found, strict=True)]

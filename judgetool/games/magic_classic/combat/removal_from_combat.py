@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgetool.engine.supposing import as_said, asked
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.engine.table import Event
 from judgetool.games.magic_classic import continuous
 from judgetool.games.magic_classic.objects import events as e
@@ -21,6 +21,27 @@ def follow(table: Table, before: State, event: Event) -> None:
         _looks_at(table, before, id, event)
     if before.assigned:
         _damage_missed(table)
+    if is_asking() and table.state.combat is not None:
+        _still_block(table, before)
+
+
+def _still_block(table: Table, before: State) -> None:
+    """What could not block any more, once it has been declared to, blocks all the same."""
+    state = table.state
+    for id in state.blockers:
+        attacker = state.blocked_by(id)
+        if attacker is None or not before.is_blocking(id):
+            continue
+        why = next(iter(continuous.may_not_block_that(state, id, attacker)), None)
+        if why is None or continuous.may_not_block_that(before, id, attacker):
+            continue
+        said = say(
+            "{because}, but that matters only as blockers are declared: {creature} still blocks",
+            because=why.text,
+            creature=state.name(id),
+        )
+        if asked(False, as_said, said, "beyond C.1: blocked", *why.also, key=(id, "blocks")):
+            by_an_effect(table, id)
 
 
 def involved(state: State) -> tuple[int, ...]:
