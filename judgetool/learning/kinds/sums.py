@@ -250,7 +250,8 @@ def _slips(moment: Moment) -> Iterator[Slip]:
     if len(against.terms) > 1:
         yield Slip(whole, say("leaves out everything that defends"))
     yield Slip(whole - stopped, say("leaves out what happens to the damage"))
-    for effect in moment.was.effects:
+    waiting = (text for layer in moment.was.stack for text in layer.card.text)
+    for effect in (*moment.was.effects, *waiting):
         if _PREVENTS.search(effect):
             for amount in map(int, _NUMBER.findall(effect)[:1]):
                 yield Slip(whole - stopped - amount, effect)
