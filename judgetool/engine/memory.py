@@ -73,6 +73,16 @@ def note(key: Any, value: Any) -> None:
         _own.noted[key] = value
 
 
+@contextmanager
+def unnoted() -> Iterator[None]:
+    """Find something out of which nothing is noted."""
+    outer, _own.noted = _own.noted, {}
+    try:
+        yield
+    finally:
+        _own.noted = outer
+
+
 def remembered(function: Callable[P, R]) -> Callable[P, R]:
     """Remember what a pure function gives for the very arguments that it was asked about before;
     they are given by position.

@@ -104,6 +104,8 @@ def is_so(question: Question, said: str, before: Case[Any], after: Case[Any] | N
             except ValueError:  # a sentence and no line: an answer that is offered
                 return said == "Yes" and move in said_so
             return said == "Yes"
+        case "edition" if "By which of the editions" in question.asks:
+            return said == by_which(question)
         case "edition":
             return said == other_edition(question)
         case "rule" if question.asks.startswith("Played: "):
@@ -134,20 +136,33 @@ def said_of(claim: Claimed) -> str:
 
 def other_edition(question: Question) -> str:
     """What happens by the edition that a question names, where it first differs."""
-    document = load(scenarios_root() / question.file)
     edition = question.asks.rpartition("by the edition ")[2].removesuffix("?")
-    runs: list[list[str]] = []
-    for each in (document, under(document, edition)):
-        lines = [msgspec.structs.replace(m, illegal=()) if isinstance(m, Said) else m
-                 for m in each.moves]  # fmt: skip
-        changed = msgspec.structs.replace(each, moves=tuple(lines), expectation=(), claims=())
-        outcome = play(changed)
-        journal = [e for e in outcome.case.position.journal if e.kind != "note"]
-        refused = [p.refusal(p.first) for p in outcome.played if p.kind == "refused"]
-        told = sorted((*journal, *refused), key=lambda e: (e.n, e.kind != "refused"))
-        runs.append([e.text for e in told if e.name != "PointReached"])
-    here, there = runs
+    document = load(scenarios_root() / question.file)
+    here, there = told_by(document), told_by(under(document, edition))
     return next(b for a, b in zip(here, there, strict=False) if a != b)
+
+
+def by_which(question: Question) -> str:
+    """By which of two editions something happens at all."""
+    document = load(scenarios_root() / question.file)
+    both, _, event = question.asks.rpartition(" does this happen: ")
+    editions = both.rpartition("By which of the editions ")[2].split(" and ")
+    found = [each for each in editions if event[1:-2] in told_by(under(document, each))]
+    if len(found) == 1:
+        return f"by {found[0]} alone"
+    return "by both" if found else "by neither"
+
+
+def told_by(document: Document) -> list[str]:
+    """What happens in a file, refused moves in their place."""
+    lines = [msgspec.structs.replace(m, illegal=()) if isinstance(m, Said) else m
+             for m in document.moves]  # fmt: skip
+    changed = msgspec.structs.replace(document, moves=tuple(lines), expectation=(), claims=())
+    outcome = play(changed)
+    journal = [e for e in outcome.case.position.journal if e.kind != "note"]
+    refused = [p.refusal(p.first) for p in outcome.played if p.kind == "refused"]
+    told = sorted((*journal, *refused), key=lambda e: (e.n, e.kind != "refused"))
+    return [e.text for e in told if e.name != "PointReached"]
 
 
 def comes_of(question: Question, said: str, was: Position[Any], now: Position[Any]) -> bool:

@@ -265,6 +265,9 @@ def in_clauses(
     Args:
         keys: the words that begin clauses, each with the clause that it begins.
         names: whether a text is a name.
+
+    Raises:
+        MoveError: a clause is there twice.
     """
     among = "|".join(re.escape(key) for key in keys)
     cuts = list(re.finditer(rf"\s({among})(?=\s)", text, re.IGNORECASE))
@@ -275,7 +278,16 @@ def in_clauses(
     found: dict[str, str] = {}
     for i in range(first, len(cuts)):
         end = cuts[i + 1].start() if i + 1 < len(cuts) else len(text)
-        found[keys[cuts[i][1].casefold()]] = text[cuts[i].end() : end].strip()
+        clause, said = keys[cuts[i][1].casefold()], text[cuts[i].end() : end].strip()
+        if clause in found:
+            twice = say(
+                "'{key}' is there twice: {first}; {second}",
+                key=cuts[i][1],
+                first=found[clause],
+                second=said,
+            )
+            raise MoveError(twice)
+        found[clause] = said
     return head.strip(), found
 
 

@@ -14,6 +14,7 @@ from judgetool.cardgame.lines.move_lines import forms
 from judgetool.engine.cards.printed import Paragraph, Printed
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move, Unbroken, Violation
+from judgetool.engine.supposing import is_asking
 from judgetool.engine.table import Event
 from judgetool.games import TITLES
 from judgetool.games.fab import judge, text, uses
@@ -50,6 +51,7 @@ from judgetool.games.fab.editions import EDITIONS
 from judgetool.games.fab.effects import by_hand, every
 from judgetool.games.fab.effects.cranking import as_it_enters
 from judgetool.games.fab.effects.lasting.applying import effects_start, somebody_listens
+from judgetool.games.fab.effects.lasting.static_effects import follow_at_once
 from judgetool.games.fab.legality import allowed, out_of_the_game, unbroken, violations
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import find_card
@@ -219,7 +221,8 @@ class FleshAndBlood(CardGame[State]):
     edition_texts: Mapping[str, str] = EDITIONS
     turn_to_act = frozenset(
         {
-            *("1.11.2", "1.11.3", "1.11.4", "1.11.5", "5.3.7", "7.3.2e", "7.7.1"),
+            *("1.11.2", "1.11.3", "1.11.4", "1.11.5", "4.2.1", "4.4.1", "5.3.7", "7.3.2e"),
+            "7.7.1",
             *("7.1.2", "7.2.5", "7.3.3", "7.4.2", "7.5.3", "7.6.3"),  # as a step begins
         }
     )
@@ -247,6 +250,8 @@ class FleshAndBlood(CardGame[State]):
             respond(table, before, event)
             if isinstance(event, e.Moved | e.TokenCreated):
                 as_it_enters(table, before, event)
+        if is_asking():
+            follow_at_once(table, before)
         state = table.state
         if (state.effects or state.adjusted or state.standing.awaits) and somebody_listens(state):
             effects_start(table, before)
@@ -352,7 +357,7 @@ class FleshAndBlood(CardGame[State]):
             )
             legal_if = say("{player} had priority", player=answer.who)
             return Violation(("1.11.4", "1.11.2"), because, legal_if)
-        return no_answer(choice, choice.cites[:1] or ("1.11.2",))
+        return no_answer(choice, answer.move, choice.cites[:1] or ("1.11.2",))
 
     def _check_name(self, state: State, choice: Choice, move: m.Name) -> list[Violation]:
         if choice.kind == m.NAMING:
@@ -511,7 +516,9 @@ REPLACEABLE = {
 
 TRIGGERING = {
     *(e.Accomplished, e.AssetChanged, e.ParametersDeclared, e.Attacked, e.CardsDrawn, e.Damage),
-    *(e.DamageCalculated, e.Defended, e.Drawn, e.HasHit, e.ChainCloses, e.LinkResolved, e.Played),
+    *(e.DamageCalculated, e.Defended, e.Drawn, e.EffectBegan, e.HasHit, e.ChainCloses),
+    e.LinkResolved,
+    e.Played,
     *(e.PhaseEvent, e.PowerGained, e.TokenCreated, e.Moved, e.Ceased, e.Triggered, e.Turned),
     e.WouldHaveHit,
 }
@@ -561,16 +568,20 @@ def _not_its_moment(state: State, choice: Choice, move: Move) -> list[Violation]
 def _nobody_has_priority(state: State, who: str, found: list[Violation]) -> list[Violation]:
     """The reasons against playing while something is asked: whoever had priority has it no more
     while a card is played, a layer resolves or the game goes on by itself (1.11.5); outside the
-    action phase (1.11.3) and in the Close Step nobody ever has it."""
+    action phase (4.2.1, 4.4.1) and in the Close Step nobody ever has it."""
     others = [violation for violation in found if violation.rules[0] != "1.11.2"]
     if state.step == CLOSE:
         because = say("nobody has priority in the Close Step")
         legal_if = say("the Close Step were over, and {player} had priority", player=who)
         return [*others, Violation(("7.7.1", "1.11.2"), because, legal_if, unasked=True)]
     because = say("nobody has priority now")
-    rule = "1.11.3" if state.step in (START_PHASE, END_PHASE) else "1.11.5"
+    rules = NOBODY.get(state.step, ("1.11.5",))
     legal_if = say("{player} had priority", player=who)
-    return [*others, Violation((rule, "1.11.2"), because, legal_if, unasked=True)]
+    return [*others, Violation((*rules, "1.11.2"), because, legal_if, unasked=True)]
+
+
+NOBODY = {START_PHASE: ("4.2.1", "1.11.3"), END_PHASE: ("4.4.1", "1.11.3")}
+"""The phases in which nobody has priority, each with the rules that say so."""
 
 
 def _question_first(
@@ -584,7 +595,7 @@ def _question_first(
         return found
     if isinstance(answer.move, m.Play | m.Activate):
         found = _nobody_has_priority(state, answer.who, found)
-    barring = ("1.11.3", "1.11.5", "7.7.1", "7.3.2", "1.14.3b")
+    barring = ("4.2.1", "4.4.1", "1.11.5", "7.7.1", "7.3.2", "1.14.3b")
     first = next((v for v in found if v.rules[0] in barring), None)
     if first is None:
         return found

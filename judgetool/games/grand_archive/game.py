@@ -349,7 +349,7 @@ def _not_asked(choice: Choice, answer: Answer) -> Violation:
     if choice.window and isinstance(answer.move, m.TakeBack):
         because = say("nothing is being paid for that can be taken back")
         return Violation(("Declaring 1.3",), because, say("a declaration were being paid for"))
-    return no_answer(choice, barring or choice.cites[:1] or (OPPORTUNITY,))
+    return no_answer(choice, answer.move, barring or choice.cites[:1] or (OPPORTUNITY,))
 
 
 def _identified(state: State, move: Move) -> tuple[list[Violation], State]:

@@ -13,7 +13,7 @@ import msgspec
 
 from judgetool.engine.choice import Choice
 from judgetool.engine.rulebook import Grounds
-from judgetool.engine.supposing import asked
+from judgetool.engine.supposing import as_said, asked
 from judgetool.engine.table import Event
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.writing import effect_shown
@@ -273,12 +273,38 @@ def applied(table: Table, damage: e.Damage, one: InForce) -> int:
     if isinstance(effect, w.Prevent):
         return shielded(table, damage, one)
     assert isinstance(effect, w.Replaces)
+    now, said = changed(table.state, damage, one)
+    by = PREVENTION if _prevents(one) else "Damage Step 3.1"
+    key = (one.key, damage.source, damage.target)
+    if not asked(True, as_said, said, by, key=key, in_text=True):
+        return damage.amount
     part = one.holder is not None and one.holder in damage.also
     also = ("Damage Step 3.5",) if part else ()
     if damage.combat and not damage.order:
         also = (*also, "Damage Step 3.1")
     with table.citing_besides(*also, *one.cites):
-        return lessened(table, damage, one) if effect.how == "less" else raised(table, damage, one)
+        if _prevents(one):
+            lessened(table, said)
+        else:
+            table.note("DamageReplaced", said)
+    return now
+
+
+def changed(state: State, damage: e.Damage, one: InForce) -> tuple[int, str]:
+    """How much damage it is once an effect has changed it, and that it is that."""
+    effect, n = one.effect, damage.amount
+    assert isinstance(effect, w.Replaces)
+    less = max(0, n - effect.amount) if effect.how == "less" else None
+    now = less if less is not None else n * 2 if effect.how == "doubled" else n + effect.amount
+    said = say(
+        "{source} makes {n} damage of {dealer} to {target} {now}",
+        source=one.name,
+        n=n,
+        dealer=state.name(damage.source),
+        target=state.name(damage.target),
+        now=now,
+    )
+    return now, said
 
 
 @reads(
@@ -298,32 +324,6 @@ def shielded(table: Table, damage: e.Damage, one: InForce) -> int:
 
 
 @rule("beyond the pages: prevention")
-def lessened(table: Table, damage: e.Damage, one: InForce) -> int:
+def lessened(table: Table, said: str) -> None:
     """A part of the damage is prevented."""
-    effect = one.effect
-    assert isinstance(effect, w.Replaces)
-    left = max(0, damage.amount - effect.amount)
-    say_so(table, damage, one, left)
-    return left
-
-
-def raised(table: Table, damage: e.Damage, one: InForce) -> int:
-    """The source deals more damage, or double."""
-    effect = one.effect
-    assert isinstance(effect, w.Replaces)
-    now = damage.amount * 2 if effect.how == "doubled" else damage.amount + effect.amount
-    say_so(table, damage, one, now)
-    return now
-
-
-def say_so(table: Table, damage: e.Damage, one: InForce, now: int) -> None:
-    """Write down what an effect has made of the damage."""
-    said = say(
-        "{source} makes {n} damage of {dealer} to {target} {now}",
-        source=one.name,
-        n=damage.amount,
-        dealer=table.state.name(damage.source),
-        target=table.state.name(damage.target),
-        now=now,
-    )
     table.note("DamageReplaced", said)

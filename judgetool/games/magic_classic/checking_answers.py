@@ -115,7 +115,7 @@ def _not_asked(choice: Choice, answer: Answer) -> Violation:
         if answer.who == choice.who:
             said = say("that were answered first")
         return _first(choice, ("beyond C.1: priority",), said)
-    return no_answer(choice, choice.cites[:1])
+    return no_answer(choice, answer.move, choice.cites[:1])
 
 
 def _somebody_else(choice: Choice, answer: Answer) -> Violation:

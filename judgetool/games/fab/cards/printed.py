@@ -146,9 +146,10 @@ class KnownCard(Printed):
 
 
 def text_shown(card: Card) -> tuple[str, ...]:
-    """The text of a card, a line each: as it is, or what it is read as."""
+    """The text of a card, a line each: as it is without marks of bold type, or what it is read
+    as."""
     if current() == ENGLISH:
-        return card.text
+        return tuple(line.replace("*", "") for line in card.text)
     if card.sides:
         left, right = map(text_shown, card.sides)
         return (*left, "//", *right)

@@ -360,7 +360,8 @@ def cites_of(part: Part) -> tuple[str, ...]:
     assert part.meant is not None
     if part.meant.keyword:
         return (*part.meant.cites, *dependence(part))
-    return (*part.meant.cites, "6.2.3", *_while_it_fits(part), *dependence(part))
+    varies = ("6.2.3b",) if isinstance(part.what, t.NumberOf) else ()
+    return (*varies, *part.meant.cites, "6.2.3", *_while_it_fits(part), *dependence(part))
 
 
 def adds(part: Part) -> bool:

@@ -8,13 +8,20 @@ from itertools import pairwise
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.engine.view import Number, Term
-from judgetool.games.fab.abilities.types import Alters, NumberOf, ValueOf
+from judgetool.games.fab.abilities.types import (
+    SUPERTYPES,
+    Alters,
+    Description,
+    NumberOf,
+    ValueOf,
+)
 from judgetool.games.fab.cards import Card
 from judgetool.games.fab.continuous.abilities import abilities_of
 from judgetool.games.fab.continuous.gaining import GAINED_BY, not_to_gain
 from judgetool.games.fab.continuous.identity import look, source_of
-from judgetool.games.fab.continuous.meaning.amounts import amount_of
+from judgetool.games.fab.continuous.meaning.amounts import amount_of, value_or_none
 from judgetool.games.fab.continuous.meaning.context import Context, speaker_of
+from judgetool.games.fab.continuous.meaning.facts import within
 from judgetool.games.fab.continuous.meaning.references import in_combat, object_of
 from judgetool.games.fab.continuous.parts import (
     LOWERED,
@@ -34,7 +41,7 @@ from judgetool.games.fab.continuous.staging import (
     from_its_place,
     number,
 )
-from judgetool.games.fab.objects.state import Object, Snapshot, State, replace
+from judgetool.games.fab.objects.state import SAYS_IT, Object, Snapshot, State, replace
 from judgetool.games.fab.rulebook import carries, reads, tells
 from judgetool.language import say, word
 
@@ -136,7 +143,11 @@ def value_of(
     terms: list[Term] = []
     parts = modifying(state, object, prop) if modified else []
     if is_asking():
-        parts = [part for part in parts if applies_at_once(state, object, part)]
+        parts = [
+            part
+            for part in parts
+            if applies_at_once(state, object, part) and goes_on_applying(state, object, part)
+        ]
     value = base.value
     # 1.15.2a: counters add or subtract with the effects that do; each is as old as the game.
     adding, taking = _counters(object, source, prop)
@@ -166,8 +177,9 @@ def _value_meant(state: State, amount: ValueOf, context: Context) -> int:
     if thing is None:
         return 0
     if amount.property == "base power":
-        return base_of(state, thing, "power").value or 0
-    return value_of(state, thing, amount.property).value or 0
+        return value_or_none(base_of(state, thing, "power").value, "power", thing.card.full_name)
+    prop = amount.property
+    return value_or_none(value_of(state, thing, prop).value, prop, thing.card.full_name)
 
 
 @carries("6.2.3a")
@@ -182,6 +194,29 @@ def applies_at_once(state: State, object: Object, part: Part) -> bool:
         object=state.name(object.id),
     )
     return asked(True, as_said, said, "6.2.3a", key=(object.id, part.holder), in_text=True)
+
+
+@carries("6.2.2c")
+def goes_on_applying(state: State, object: Object, part: Part) -> bool:
+    """Whether what began to apply to an object still does, as it does, though that is no more what
+    the effect was waiting for."""
+    effect = part.effect
+    if effect is None or effect.found is None or _is_such(state, object, effect.found.what):
+        return True
+    said = say(
+        "{source} goes on applying to {object}, whatever that has become since",
+        source=said_by(state, part),
+        object=state.name(object.id),
+    )
+    return asked(True, as_said, said, "6.2.2c", key=(object.id, effect.id), in_text=True)
+
+
+def _is_such(state: State, object: Object, what: Description) -> bool:
+    """Whether an object has the classes, the talents and the base power of a description."""
+    kinds = SUPERTYPES.intersection(what.words)
+    base = base_of(state, object, "power").value
+    fits = what.base_power is None or (base is not None and within(base, what.base_power))
+    return fits and kinds <= types_of(state, object)
 
 
 def _came_since(state: State, holder: int, attack: int) -> bool:
@@ -276,6 +311,7 @@ def raising(state: State, object: Object, prop: str) -> list[tuple[Part, int]]:
     return found
 
 
+@carries("1.4.3d")
 def _altered(
     state: State,
     part: Part,
@@ -284,7 +320,25 @@ def _altered(
     object: Object,
     raised: list[tuple[Part, int]] | None,
 ) -> int | None:
-    """A number after one more part, with the step in words and its rules."""
+    """A number after one more part, with the step in words and its rules: first that a proxy
+    inherits it, where it does."""
+    before = len(terms)
+    value = _after(state, part, value, terms, object, raised)
+    bearer = _bearer(state, object, part)
+    if bearer is not object and bearer.id != part.holder:
+        inherited = [replace(term, cites=("1.4.3d", *term.cites)) for term in terms[before:]]
+        terms[before:] = inherited
+    return value
+
+
+def _after(
+    state: State,
+    part: Part,
+    value: int | None,
+    terms: list[Term],
+    object: Object,
+    raised: list[tuple[Part, int]] | None,
+) -> int | None:
     what, prop = part.what, part.prop
     if isinstance(what, Alters) or changes_base(part):
         return _set_or_multiplied(state, part, value, terms, object, raised)
@@ -297,9 +351,10 @@ def _altered(
     if amount > 0:
         value = _not_negative(value, terms)
         assert value is not None
-    cites = (MODIFIED, *cites_of(part), MODIFIED_RULE[prop])
-    if "6.2.4" in cites:  # what it is that it applies to, rather than that it does
-        cites = tuple(dict.fromkeys(("6.2.4", *cites)))
+    rules = cites_of(part)
+    # what it is that it applies to, how much it is, and what says what it does, rather than that
+    first = (r for r in rules if r in ("6.2.4", "6.2.3b") or r.startswith(SAYS_IT))
+    cites = tuple(dict.fromkeys((*first, MODIFIED, *rules, MODIFIED_RULE[prop])))
     terms.append(Term(said_by(state, part), amount, cites))
     return _adjusted(state, part, bearer, value + amount, terms)
 
@@ -430,7 +485,9 @@ def _multiplied_said(part: Part, what: Alters) -> str:
 @carries("1.12.1a")
 def towards_zero(number: float) -> int:
     """A fraction is rounded towards zero where nothing says how."""
-    return math.trunc(number)
+    said = say("half a point is rounded towards zero where nothing says how")
+    up = number != int(number) and asked(False, as_said, said, "1.12.1a", key=(number, "half"))
+    return math.ceil(number) if up else math.trunc(number)
 
 
 @carries("1.2.3b")

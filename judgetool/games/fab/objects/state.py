@@ -14,6 +14,7 @@ import msgspec
 from judgetool.cardgame.zones import InPlaces, Owned, seats
 from judgetool.engine.memory import remembered
 from judgetool.engine.rulebook import Grounds
+from judgetool.engine.supposing import is_asking
 from judgetool.engine.table import Table as EngineTable
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.cards import UNKNOWN, Card, Meant
@@ -36,6 +37,7 @@ UNDER: Place = (None, "under")  # where sub-cards are, each with its top-card (3
 
 EQUIPMENT_ZONES = ("head", "chest", "arms", "legs", "weapon")
 ARENA = frozenset({*EQUIPMENT_ZONES, "hero", "combat chain", "permanent"})
+PILES = frozenset({"graveyard", "banished", "pitch"})  # the public zones that are not in it
 PRIVATE = frozenset({"hand", "deck", "arsenal"})
 ZONES = (
     "hero",
@@ -178,10 +180,11 @@ class Fact(msgspec.Struct, frozen=True, gc=False):
     kind: str = ""  # the kind of damage
     amount: int = 0  # of damage
     # what was damaged, the first hero attacked, the card boosted with, what banished it, the hero
-    # whose effect has created a token
+    # whose effect has created a token, the first of those that defend together
     to: int | None = None
     color: str = ""
     marked: bool = False  # whether a hero that was hit or attacked was marked
+    step: str = ""  # in which it happened; of what a board tells of earlier that is not known
 
 
 class Untold(msgspec.Struct, frozen=True, gc=False):
@@ -261,6 +264,10 @@ class Link(msgspec.Struct, frozen=True, gc=False):
     figured: int | None = None
     used_up: tuple[UsedUp, ...] = ()
     prevented: int = 0
+
+
+SAYS_IT = ("8.3.", "8.6.")
+"""How the rules on keywords and tokens begin, which say themselves what those do."""
 
 
 class Continuous(msgspec.Struct, frozen=True, gc=False):
@@ -379,12 +386,14 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
 
     @staticmethod
     @remembered
-    def of(zones: Zones, everything: dict[int, Object]) -> Standing:
-        """Sort the arena."""
+    def of(zones: Zones, everything: dict[int, Object], asking: bool) -> Standing:
+        """Sort the arena; where it is asked what hangs on what, with the objects in public piles,
+        whose abilities might work there."""
         ids = sorted(i for place, ids in zones.items() if place[1] in ARENA for i in ids)
+        piles = sorted(i for place, ids in zones.items() if place[1] in PILES for i in ids)
         giving, triggering, activated, unread, replacing, watching = [], [], [], [], [], []
         heard = gives = replaced = frozenset[str]()
-        for i in ids:
+        for i in (*ids, *piles) if asking else ids:
             object = everything[i]
             card = object.card
             if not card.meant or object.kind != "card":
@@ -397,6 +406,8 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
                 heard |= card.hears
                 if not card.hears.isdisjoint(STATES):
                     watching.append(i)
+            if object.zone in PILES:
+                continue
             if card.replaces:
                 replacing.append(i)
                 replaced |= card.replaces
@@ -550,7 +561,7 @@ class State(InPlaces, msgspec.Struct, frozen=True, gc=False):
     @property
     def standing(self) -> Standing:
         """What stands in the arena, sorted by what its cards do."""
-        return Standing.of(self.zones, self.objects)
+        return Standing.of(self.zones, self.objects, is_asking())
 
     @property
     @carries("7.0.3b")
@@ -625,8 +636,9 @@ class State(InPlaces, msgspec.Struct, frozen=True, gc=False):
         return ()
 
     def noting(self, *facts: Fact) -> State:
-        """With more that has happened this turn."""
-        return replace(self, facts=(*self.facts, *facts))
+        """With more that has happened this turn, in the step that it is."""
+        now = (replace(fact, step=self.step) for fact in facts)
+        return replace(self, facts=(*self.facts, *now))
 
     def chi_of(self, player: int) -> int:
         """The chi points of a player."""

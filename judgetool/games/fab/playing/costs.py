@@ -28,7 +28,7 @@ from judgetool.games.fab.continuous.identity import generates_attack, source_of
 from judgetool.games.fab.continuous.meaning.facts import fact_fits
 from judgetool.games.fab.doubtful_rules import first_one_costs_more, says_what_costs_less
 from judgetool.games.fab.objects.state import Continuous, Object, State, Table, replace
-from judgetool.games.fab.playing.permission import BY_RULE, Permission
+from judgetool.games.fab.playing.permission import BY_RULE, Permission, both_sides_count
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.language import say
 
@@ -54,6 +54,8 @@ def asset_costs(
     for name, less in decreases(table.state, player, object):
         say_decrease(table, name, less)
     types = types_of(table.state, object)
+    if is_asking() and is_taken_for_an_action(table.state, player, object, types):
+        types = types | {"Action"}
     if permission.as_instant and not costs_a_point(table.state, player, object, types):
         types = types - {"Action"}
     action, resources = costs(table.state, player, object, types, x, more, free=free)
@@ -65,6 +67,19 @@ def asset_costs(
     if differs and is_what_is_paid(table.state, object, cost, resources):
         table.state = table.state.put(at_cost(object, resources))
     return action, resources
+
+
+@carries("5.1.6b")
+def is_taken_for_an_action(
+    state: State, player: int, object: Object, types: frozenset[str]
+) -> bool:
+    """Whether a card that is no action is supposed to cost an action point, which its player
+    has."""
+    if "Action" in types or not state.action_points[player]:
+        return False
+    said = say("{card} is no action: it costs no action point", card=state.name(object.id))
+    key = (object.id, "action point")
+    return asked(False, as_said, said, "5.1.6b", key=key, far=True)
 
 
 @carries("8.1.1d")
@@ -175,7 +190,7 @@ def costs(
     base = more + (0 if free else own_cost(object, x))
     dearer = increases_of(state, player, object)
     cost = _changed(object, base, dearer, reduction(state, player, object))
-    return (1 if "Action" in types else 0), cost
+    return (1 if "Action" in types and not both_sides_count(object, types) else 0), cost
 
 
 def reduction(state: State, player: int, object: Object) -> int:

@@ -54,6 +54,9 @@ def pay_resources(
     while table.state.resources[player] + table.state.chi_of(player) < cost:
         pitch_one(table, player, cost, before, rules)
     if chi := min(cost, table.state.chi_of(player)):
+        said = say("all chi points are used before any resource point")
+        if asked(False, as_said, said, "1.14.2d", key=(player, "chi")):
+            chi = max(cost - table.state.resources[player], 0)
         chi_first(table, player, chi)
         cost -= chi
     if cost:
@@ -212,7 +215,7 @@ def assets_stay(table: Table) -> None:
         if not state.action_points[player] and not state.resources[player]:
             continue
         said = say("what {player} has left is lost only in the end phase", player=name)
-        if asked(False, as_said, said, _lost_by(state), key=(player, "assets")):
+        if asked(False, as_said, said, _lost_by(state), key=(player, "assets"), far=1):
             lose_assets(table, (player,))
 
 

@@ -11,7 +11,10 @@ from __future__ import annotations
 
 import re
 
+import msgspec
+
 from judgetool.cardgame.asking import one_of
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.engine.table import Reversed
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.showing import keyword_shown
@@ -81,6 +84,8 @@ def announce(table: Table, player: int, play: Play) -> Permission:
     next_effects_apply(table, play.card, player, played=True)
     if "Action" in types_of(table.state, table.state.objects[play.card]):
         first_action(table, play.card, player)
+    if permission is BY_RULE and is_asking():
+        permission = of_another_way(table, play.card)
     if permission.then:
         inline = any(isinstance(effect, Inline) for effect in permission.then)
         then = triggers_by_permission if inline else played_by_permission
@@ -172,6 +177,21 @@ def declare_allowance(
 def _allowance_option(number: int, by: Permission) -> Option:
     read = keyword_shown(by.keyword) if by.keyword and current() != ENGLISH else ""
     return Option(number, by.keyword or by.source, read)
+
+
+def of_another_way(table: Table, id: int) -> Permission:
+    """The allowance of a card's own by which it has not been played, if it is supposed that it
+    was: what holds then, or triggers, is about nothing else."""
+    card = table.state.objects[id].card
+    for _, ability in card.play_from or ():
+        letter = "5.4.4c" if any(isinstance(one, Inline) for one in ability.then) else "5.4.4d"
+        said = say(
+            "{card} was not played as its text allows: what holds if it is does not",
+            card=card.full_name,
+        )
+        if ability.then and asked(False, as_said, said, letter, key=(id, "played so")):
+            return msgspec.structs.replace(BY_RULE, then=ability.then)
+    return BY_RULE
 
 
 @rule("8.3.27a")

@@ -34,7 +34,7 @@ from judgetool.games.fab.continuous.meaning.this_turn import (
 from judgetool.games.fab.doubtful_rules import redirects_damage
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.events.base import counters_said
-from judgetool.games.fab.objects.state import ARENA, Continuous, Object, State
+from judgetool.games.fab.objects.state import ARENA, Continuous, Object, State, known_as
 from judgetool.games.fab.playing.payable import effect_cost_payable
 from judgetool.games.fab.rulebook import carries, reads
 from judgetool.language import say, word
@@ -365,8 +365,10 @@ def _prevents(
             return False
         return payable(state, one, how) or for_nothing(state, one, how)
     if how.whom is not None:
-        shielded = damage.target in subjects if subjects else owner == one.controller and hero
-        if not shielded:
+        own = owner == one.controller and not subjects
+        if not (damage.target in subjects or (own and hero)) and not (
+            (own or state.heroes[owner] in subjects) and is_taken_for_the_hero(state, damage, one)
+        ):
             return False
     if how.damage is not None and not within(damage.amount, how.damage):
         return False
@@ -390,8 +392,22 @@ def _from(
         return False
     source = source_of(state, dealing)
     if wanted == "chosen":
-        return source.id == one.context.about.it
-    return matches(state, source, wanted, one.controller, one.context)
+        is_it = source.id == one.context.about.it
+    else:
+        is_it = matches(state, source, wanted, one.controller, one.context)
+    return is_it or (is_asking() and _is_taken_for_it(one, source))
+
+
+@carries("6.4.10d")
+def _is_taken_for_it(one: Active, source: Object) -> bool:
+    """Whether damage from a source is supposed to be such as an effect prevents."""
+    said = say(
+        "{source} prevents no damage from {other}: that is not the source it speaks of",
+        source=one.name,
+        other=known_as(source),
+    )
+    key = (one.about, source.id, "source")
+    return asked(False, as_said, said, "6.4.10", "6.4.10d", key=key)
 
 
 @carries("8.2.8f")

@@ -264,7 +264,16 @@ def first_time(table: Table, event: e.Event, one: Active, apply: Apply) -> e.Eve
 @rule("6.4.5", "6.4.4")
 def again(table: Table, event: e.Event, one: Active, apply: Apply) -> e.Event | None:
     """A replacement effect can replace an event that another one has modified, but once only."""
+    if one.kind == "standard" and not replaces_what_is_left(event, one):
+        return event
     return apply(table, event, one)
+
+
+def replaces_what_is_left(event: e.Event, one: Active) -> bool:
+    """Whether an effect replaces an event that another one has modified, as it does."""
+    said = say("{source} replaces what the other effect has made of it as well", source=one.shown)
+    key = (one.key, event.replaced_by)
+    return asked(True, as_said, said, "6.4.4", key=key, in_text=True)
 
 
 def _of_kind(state: State, event: e.Event, waits_for: tuple[str, ...], kind: Kind) -> list[Active]:

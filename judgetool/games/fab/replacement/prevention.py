@@ -152,7 +152,7 @@ def point_by_point(table: Table, damage: e.Damage, one: Active, amount: int | No
 def prevents_nothing(one: Active, number: int, damage: e.Damage, left: int | None) -> bool:
     """Whether an effect is supposed to prevent nothing of damage."""
     said = prevents_so_much(one, number, damage)
-    rules = (*one.cites, "6.4.10a", "6.4.10")
+    rules = (*one.cites, "6.4.10a" if left is not None else "6.4.10b", "6.4.10")
     if left is not None and isinstance(one.how, t.Prevent) and is_begun(one.how, left):
         said = say("{prevents}: it had {left} left", prevents=said, left=left)
         rules = (*one.cites, "6.4.10j", "6.4.10a", "6.4.10")
@@ -275,9 +275,24 @@ def prevents_less(table: Table, damage: e.Damage, total: int) -> int:
     for effect in table.state.effects:
         how = effect.effect
         if isinstance(how, t.PreventsLess) and how.kind in ("any", damage.kind) and total > 0:
-            total = max(0, total - how.number)
+            less = max(0, total - how.number)
+            if is_asking() and total > less and not prevents_less_of_it(effect, total, less):
+                continue
+            total = less
             _decreased(table, effect.id, effect.source, how.number, total)
     return total
+
+
+@carries("6.4.10g")
+def prevents_less_of_it(effect: Continuous, total: int, less: int) -> bool:
+    """Whether an effect decreases what a prevention effect prevents, as it does."""
+    said = say(
+        "{source}: of {total} damage that would be prevented {less} is",
+        source=effect.source,
+        total=total,
+        less=less,
+    )
+    return asked(True, as_said, said, "6.4.10g", key=(effect.id, "less"), in_text=True)
 
 
 @rule("6.4.10g")

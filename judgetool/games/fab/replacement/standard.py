@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judgetool.cardgame.asking import whether
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import effect_shown
 from judgetool.games.fab.abilities.types import Altered, Effect, Replaces
@@ -27,7 +28,7 @@ def replace_standard(table: Table, event: e.Event, one: Active) -> e.Event | Non
     with table.citing(*one.cites):
         if how.optional and not chosen(table, event, one, how):
             return event
-        if how.once:
+        if how.once and not replaces_more(one):
             table.occur(e.EffectEnded(one.about, say("it has replaced an event")))
         if how.altered is not None:
             return _altered(table, event, one, how.altered)
@@ -35,6 +36,20 @@ def replace_standard(table: Table, event: e.Event, one: Active) -> e.Event | Non
             return goes_elsewhere(table, event, one, how.instead)
         happens_instead(table, event, one, how.instead)
         return None
+
+
+@carries("6.4.9")
+def replaces_more(one: Active) -> bool:
+    """Whether an effect on the next event of a kind is supposed to replace every such event."""
+    said = say("{source} was for the next time only, and that has been", source=one.name)
+    return asked(False, as_said, said, *one.cites, "6.4.9", "6.4.1", key=(one.about, "more"))
+
+
+@carries("6.4.5")
+def replaces_it_again(one: Active) -> bool:
+    """Whether an effect is supposed to replace what it has modified."""
+    said = say("{source} has replaced this event once: it does not do so again", source=one.name)
+    return asked(False, as_said, said, "6.4.5", key=(one.key, "it"), far=True)
 
 
 @rule("1.8.3")
@@ -66,6 +81,8 @@ def _altered(table: Table, event: e.Event, one: Active, by: Altered) -> e.Event 
     before = event.amount
     assert isinstance(by.plus, int)
     amount = max(0, before * by.times + by.plus)
+    if is_asking() and replaces_it_again(one):
+        amount = max(0, amount * by.times + by.plus)
     said = say("{source}: {before} becomes {amount}", source=one.name, before=before, amount=amount)
     table.note("Replaced", said)
     if amount:

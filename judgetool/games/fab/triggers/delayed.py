@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
+from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities.types import Delayed, Description, Trigger, Triggered
 from judgetool.games.fab.cards import UNKNOWN
 from judgetool.games.fab.continuous import look, matches, players_of, speaker_of
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import Continuous, Object, State, Table
+from judgetool.games.fab.objects.state import PILES, Continuous, Object, State, Table
+from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.triggers.conditions import fits
 from judgetool.games.fab.triggers.happenings import Happening
 from judgetool.games.fab.triggers.occasions import is_its_time
@@ -47,6 +49,11 @@ def trigger_delayed(table: Table, effect: Continuous, happening: Happening) -> N
     holder = (
         source if source is not None else Object(effect.source_id or 0, UNKNOWN, effect.controller)
     )
+    gone = source is None or source.id not in table.state.objects or source.zone in PILES
+    if gone and not effect.cites:
+        said = say("the effect of {source} goes on without it", source=effect.source)
+        if asked(False, as_said, said, "6.6.3", "6.2.2", key=(effect.id, "goes on")):
+            return
     ability, controller = Triggered(delayed.when, delayed.effects), effect.controller
     by = stopped_by(table.state, happening.attack, holder, controller) if happening.hit else ()
     if by:
@@ -75,5 +82,21 @@ def trigger_delayed(table: Table, effect: Continuous, happening: Happening) -> N
     )
     with table.citing("6.6.3", "6.6.5"):
         table.occur(e.Triggered(layer))
-        if delayed.once:
+        if delayed.once and not waits_on(effect):
             table.occur(e.EffectEnded(effect.id, say("it has triggered")))
+
+
+@carries("6.6.3")
+def waits_without_its_source(state: State, effect: Continuous) -> bool:
+    """Whether a delayed-triggered effect triggers though its source has left, as it does."""
+    if state.objects.get(effect.source_id or 0) is not None:
+        return True
+    said = say("{source} has resolved: its effect waits without it", source=effect.source)
+    return asked(True, as_said, said, "6.6.3", key=(effect.id, "alone"), in_text=True)
+
+
+@carries("6.6.3")
+def waits_on(effect: Continuous) -> bool:
+    """Whether an effect that waits for the next time is supposed to trigger every time."""
+    said = say("{source} waits for the next time only, and has triggered", source=effect.source)
+    return asked(False, as_said, said, "6.6.3", "6.6.1", key=(effect.id, "again"))

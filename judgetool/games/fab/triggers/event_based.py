@@ -23,7 +23,11 @@ from judgetool.games.fab.triggers.conditions import (
     was_prevented,
     why_not,
 )
-from judgetool.games.fab.triggers.delayed import delayed_fits, trigger_delayed
+from judgetool.games.fab.triggers.delayed import (
+    delayed_fits,
+    trigger_delayed,
+    waits_without_its_source,
+)
 from judgetool.games.fab.triggers.existing import triggered_effects
 from judgetool.games.fab.triggers.happenings import Happening, happenings, of_the_attack
 from judgetool.games.fab.triggers.hidden import is_hidden_trigger, lets_trigger, say_what_is_off
@@ -54,8 +58,8 @@ def respond(table: Table, before: State, event: Event) -> None:
     state = table.state
     for one, rule, said in unlike(before, state, event):
         taken_for(table, before, event, one, rule, said)
-    if isinstance(event, e.EffectBegan):
-        waits_too_late(table, state.effects[-1])
+    if isinstance(event, e.EffectBegan) and event.effect in state.effects[-1:]:
+        waits_too_late(table, event.effect)
     seen = list(happenings(before, event, state))
     if not seen:
         return
@@ -94,6 +98,8 @@ def respond(table: Table, before: State, event: Event) -> None:
         if effect.trigger is None or effect.controller in state.departed:
             continue
         met = [one for one in seen if delayed_fits(state, before, effect, one)]
+        if met and is_asking() and not waits_without_its_source(state, effect):
+            continue
         once = isinstance(effect.effect, Delayed) and effect.effect.once
         for one in met[:1] if once else of_each(effect.trigger, met):
             trigger_delayed(table, effect, one)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from judgetool.cardgame.answers import ending_refused
 from judgetool.engine.choice import Answer, Move, Violation
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.doubtful_rules import somebody_has_left
 from judgetool.games.fab.legality import out_of_the_game
 from judgetool.games.fab.moves import Concede, EndGame
@@ -20,7 +21,7 @@ from judgetool.games.fab.objects.state import (
     an_earlier_effect,
     is_its_turn,
 )
-from judgetool.games.fab.rulebook import reads, rule
+from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.language import listed, say
 
 MOVES = (Concede, EndGame)
@@ -115,9 +116,22 @@ def departs(table: Table, losers: list[int]) -> None:
         everything_is_cleared(table, player)
     for player in losers:
         table.occur(e.PlayerDeparted(player))
+    for player in losers if is_asking() else ():
+        effects_go_on(table, player)
     for effect in (*table.state.effects, *table.state.upcoming):
         if effect.turn_of in losers and not is_its_turn(table.state, effect):
             no_such_turn_comes(table, effect)
+
+
+@carries("4.5.1a")
+def effects_go_on(table: Table, player: int) -> None:
+    """Suppose that the layer-continuous effects of a player who has lost end with that."""
+    theirs = [effect for effect in table.state.effects if effect.controller == player]
+    name = table.state.players[player]
+    said = say("{player} has lost: what their layers have done goes on all the same", player=name)
+    if theirs and asked(False, as_said, said, "4.5.1a", key=(player, "effects")):
+        for effect in theirs:
+            table.occur(e.EffectEnded(effect.id, said))
 
 
 @reads(

@@ -327,10 +327,10 @@ def taunted(state: State, player: int, move: Attack) -> list[Because]:
 
 @spares("beyond the pages: cleave", moves=ATTACKS)
 def cleaves(state: State, player: int, move: Attack) -> list[Because]:
-    """A unit with cleave attacks several units."""
+    """A unit with cleave attacks several units, also those that are not named."""
     there = [id for id in move.targets if id in state.objects]
     by = cleaves_by(state, move)
-    if len(there) < 2 or by is None:
+    if by is None or not there or (len(there) < 2 and {*cleaved(state, player, move)} <= {*there}):
         return []
     name = state.name(by)
     who = state.players[state.objects[there[0]].player]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked, is_asking
 from judgetool.engine.view import Number
-from judgetool.games.grand_archive import continuous
+from judgetool.games.grand_archive import continuous, replacement
 from judgetool.games.grand_archive.combat.roles import parts
 from judgetool.games.grand_archive.objects import events as e
 from judgetool.games.grand_archive.objects.state import FIELD, State
@@ -67,7 +67,9 @@ def part_by_part(state: State) -> tuple[e.Damage, ...]:
         if power > 0
     )
     also = tuple(i for i in parts(state) if i != combat.attacker)
-    return own if len(own) > len(combat.targets) and asked(False, _summed, key=also) else ()
+    changed = any(next(replacement.applicable(state, hit), None) for hit in own)
+    several = len(own) > len(combat.targets)
+    return own if several and changed and asked(False, _summed, key=also) else ()
 
 
 @tells("Damage Step 3.1", "Damage Step 3.5")

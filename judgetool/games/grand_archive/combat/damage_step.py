@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from judgetool.cardgame.asking import in_order
+from judgetool.engine.choice import Unbroken
 from judgetool.engine.rulebook import Grounds
 from judgetool.engine.supposing import asked, is_asking
 from judgetool.engine.view import Number
@@ -89,7 +90,7 @@ def damage_is_dealt(table: Table) -> None:
     """Third, attack and retaliation deal their damage, and weapons lose durability, all at once."""
     table.occur(e.PointReached(3, say("damage is dealt, and nobody can act meanwhile")))
     used = used_up(table.state)
-    first = bool(used) and asked(False, _durability_first, key=used)
+    first = bool(used) and asked(False, _durability_first, table.state, key=used)
     if first:
         durability_goes(table, used)
         state_based.apply(table)
@@ -143,16 +144,23 @@ def _at_once(_: bool, state: State, unit: int) -> str:
     return say("{unit} deals its damage at the same time as the attack", unit=state.name(unit))
 
 
-@tells("Damage Step 3.7.1", "Damage Step 3.7")
-def _durability_first(_: bool) -> str:
-    return say("Durability counters go as the damage is dealt, which counts them as they were")
+def _durability_first(_: bool, state: State) -> Unbroken:
+    of_parts = (term for id in parts(state) for term in continuous.power(state, id).terms)
+    terms = (*of_parts, *continuous.attack_terms(state))
+    if any("Damage Step 3.7.1" in term.cites for term in terms):
+        said = say("Durability counters go as the damage is dealt, which counts them as they were")
+        return Unbroken(("Damage Step 3.7.1", "Damage Step 3.7"), said)
+    said = say("Durability counters go as the damage is dealt, and not before it")
+    return Unbroken(("Damage Step 3.7",), said)
 
 
 @rule("Damage Step 3.5")
 def attack_deals(table: Table, hits: tuple[e.Damage, ...]) -> None:
     """The damage of an attack is one instance, whatever takes part in it; what would change it or
     do something besides applies now."""
-    dealing_damage.deal(table, hits)
+    plain = not any(hit.also for hit in hits)
+    with table.citing(*(("Damage Step 3",) if plain else ())):
+        dealing_damage.deal(table, hits)
 
 
 @carries("Retaliation Step 3.1", "Damage Step 3.4")

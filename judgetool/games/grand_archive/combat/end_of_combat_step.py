@@ -20,10 +20,11 @@ def triggers(table: Table) -> None:
     """First, what the damage has triggered goes on the Effects Stack."""
     if table.state.pending:
         table.occur(e.PointReached(1, say("what has triggered goes on the Effects Stack")))
-        if asked(False, _goes_first):
+        due = state_based.is_due(table.state)
+        if due and asked(False, _goes_first):
             state_based.apply(table)
         triggers_go_on_the_stack(table)
-        if asked(False, _wait):
+        if due and asked(False, _wait):
             table.occur(e.UnitsRemoved())
             table.occur(e.OpportunityGained(table.state.remaining[0], 1))
     else:

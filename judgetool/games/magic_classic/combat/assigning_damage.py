@@ -117,9 +117,13 @@ def _is_free_again(state: State, attack: Attack) -> bool:
     it now: it is not."""
     if not attack.blocked:
         return False
-    if any(not continuous.may_not_block_that(state, id, attack.attacker) for id in attack.blockers):
+    if any(_could_block(state, id, attack.attacker) for id in attack.blockers):
         return False
     return asked(False, _stays_blocked, state, attack, key=attack.attacker)
+
+
+def _could_block(state: State, id: int, attacker: int) -> bool:
+    return not (state.objects[id].tapped or continuous.may_not_block_that(state, id, attacker))
 
 
 def _stays_blocked(_: bool, state: State, attack: Attack) -> Unbroken:
@@ -127,13 +131,14 @@ def _stays_blocked(_: bool, state: State, attack: Attack) -> Unbroken:
     if not attack.blockers:
         said = say("{attacker} was blocked and stays so without its blockers", attacker=attacker)
         return Unbroken(("beyond C.1: blocked", "beyond C.1: assigning damage"), said)
-    why = continuous.may_not_block_that(state, attack.blockers[0], attack.attacker)[0]
+    blocker = attack.blockers[0]
+    why = next(iter(continuous.may_not_block_that(state, blocker, attack.attacker)), None)
     said = say(
         "{because}, but that matters only as blockers are declared: {attacker} stays blocked",
-        because=why.text,
+        because=say("{card} is tapped", card=state.name(blocker)) if why is None else why.text,
         attacker=attacker,
     )
-    rules = ("beyond C.1: blocked", *why.also)
+    rules = ("C.1.7", "beyond C.1: blocked") if why is None else ("beyond C.1: blocked", *why.also)
     return Unbroken(rules[::-1] if "beyond C.1: landwalk" in rules else rules, said)
 
 
@@ -144,7 +149,7 @@ def tramples(state: State, id: int) -> bool:
     if attack is None or amount(state, id) <= sum(lethal(state, one) for one in attack.blockers):
         return False
     excess = bool(attack.blockers)
-    return excess and asked(False, _tramples_not, state, id, key=as_target(state.defending))
+    return excess and asked(False, _tramples_not, state, id, key=as_target(state.defending), far=1)
 
 
 def _tramples_not(_: bool, state: State, id: int) -> Unbroken:
@@ -499,11 +504,13 @@ def to_whom(state: State, player: int, move: Assign) -> Because | None:
         return Because(say("{creature} has assigned damage to {recipient} already", **parts))
     attack = state.attack_of(move.source)
     if as_player(move.recipient) is not None and attack is not None and attack.blocked:
-        if continuous.has(state, move.source, "trample"):
+        defends = move.recipient == as_target(state.defending)
+        if defends and banded(state, attack) is not None and _tramples(state, move):
             return None  # but for banding it might
-        because = say("{creature} is blocked and has no trample", **parts)
-        legal_if = say("it had trample")
-        return Because(because, legal_if, ("beyond C.1: blocked", "beyond C.1: trample"))
+        if not _tramples(state, move):
+            because = say("{creature} is blocked and has no trample", **parts)
+            legal_if = say("it had trample")
+            return Because(because, legal_if, ("beyond C.1: blocked", "beyond C.1: trample"))
     because = say("{recipient} neither blocks {creature} nor is blocked by it", **parts)
     return Because(because, say("it were in combat with {creature}", creature=parts["creature"]))
 
@@ -540,11 +547,15 @@ def none_for_the_player(state: State, player: int, move: Assign) -> Because | No
     bands = None if attack is None else banded(state, attack)
     if bands is None or move.recipient != as_target(state.defending):
         return None
-    if not continuous.has(state, move.source, "trample"):
+    if not _tramples(state, move):
         return None  # that it has none refuses it already
     said = _none_for_the_player(state, move.source, bands)
     legal_if = say("{blocker} had no banding", blocker=state.name(bands))
     return Because(said, legal_if, ("beyond C.1: trample",))
+
+
+def _tramples(state: State, move: Assign) -> bool:
+    return continuous.has(state, move.source, "trample")
 
 
 @spares("beyond C.1: banding", moves=(Assign,))

@@ -23,7 +23,7 @@ from judgetool.games.magic_classic.turn import state_based
 from judgetool.language import say
 
 FIRST = ("beyond C.1: first strike", "C.1.Ruling.3 point 6")
-SEVEN = ("C.1.Ruling.3", "C.1.Ruling.3 point 7")
+SEVEN = ("C.1.Ruling.3 point 7", "C.1.Ruling.3")
 
 
 @rule("C.1.1", "C.1.1 step 4")

@@ -47,6 +47,7 @@ _THIRD = {**typed.third_persons(VERBS), "cast": "play", "casts": "play"}
 _AFTER_A_NAME = {**{verb: verb for verb in VERBS}, **_THIRD}
 ATTACKING, BLOCKING = "declare-attackers", "declare-blockers"
 """The kinds of choice that ask for all attackers, and for all blockers."""
+_NEXT_BLOCK = re.compile(r";|,?\s+and\s+(?=blocks?\s)|,\s*(?=blocks?\s)", re.IGNORECASE)
 _NOBODY = ("attack", "attacks", "attackers", "block", "blocks", "blockers", "more", "one")
 _WORDS = typed.in_a_word(Pass(), Done())
 _CLAUSES = {"at": "at", "on": "at", "targeting": "at", "ability": "ability"}
@@ -98,7 +99,7 @@ def _moves(state: State, choice: Choice, who: str, verb: str, rest: str) -> Sequ
 
 def _blocking(state: State, text: str) -> Iterator[tuple[str, int]]:
     """Each blocker of a line, with what it blocks: ``X with A, B; block Y with C``."""
-    for part in text.split(";"):
+    for part in _NEXT_BLOCK.split(text):
         written = after(part.strip(), "and", "block", "blocks")
         head, clauses = typed.in_clauses(written, {"with": "with"}, InState(state).exists)
         if "with" not in clauses:

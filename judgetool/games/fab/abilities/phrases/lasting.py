@@ -21,7 +21,7 @@ from judgetool.games.fab.abilities.phrases.japanese import verbs
 from judgetool.games.fab.abilities.phrases.japanese.keywords import keyword_named
 from judgetool.games.fab.abilities.phrases.japanese.references import LETTERS, WHO, all_of, during
 from judgetool.games.fab.abilities.phrases.keywords import BARE, VALUED
-from judgetool.games.fab.abilities.phrases.nouns import plural_of, singular, word_said
+from judgetool.games.fab.abilities.phrases.nouns import PILES, plural_of, singular, word_said
 from judgetool.games.fab.abilities.phrases.said import Said, aim, effect, effects_also, replaced
 from judgetool.language import word
 
@@ -262,9 +262,16 @@ def _all_attacks(what: w.Description) -> bool:
     return what == plain and what.zone is None and bool({"attack", "Attack"} & {*what.words})
 
 
-def _from_a_zone(next: w.Next) -> dict[str, Any] | None:
-    zone, what = next.what.played_from, replaced(next.what, played_from=None)
-    return {"what": what, "zone": zone} if zone and next == w.Next(next.what, played=True) else None
+def _played_from(what: w.Description, zone: str, *, own: bool = False) -> w.Next:
+    """What is played from a zone; from one's own graveyard, as it is said, only what one owns."""
+    what = replaced(_told(played_from=zone)(what), owned=own and zone in PILES)
+    return w.Next(what, played=True)
+
+
+def _from_a_zone(next: w.Next, *, own: bool = False) -> dict[str, Any] | None:
+    zone, what = next.what.played_from, replaced(next.what, played_from=None, owned=False)
+    told = zone and next == _played_from(what, zone, own=own) and next.what.owned == own
+    return {"what": what, "zone": zone} if told else None
 
 
 _OF_DAMAGE = "(damage|amount of damage)"
@@ -432,9 +439,16 @@ SUBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     _next("next", w.Next, "(this card's|this's) next {what:desc}", own=True),
     reads(
         "next",
-        lambda what, zone: w.Next(_told(played_from=zone)(what), played=True),
+        _played_from,
         _from_a_zone,
-        "the next {what:desc} you play from [(your|their) ]{zone:zone}",
+        "the next {what:desc} you play from {zone:zone}",
+        sense=w.Next,
+    ),
+    reads(
+        "next",
+        partial(_played_from, own=True),
+        partial(_from_a_zone, own=True),
+        "the next {what:desc} you play from your {zone:zone}",
         sense=w.Next,
     ),
     _next("next", w.Next, "the next {what:desc} you play", played=True),

@@ -6,6 +6,7 @@ Those that depend on what effects have made of objects are in ``values`` and ``d
 from __future__ import annotations
 
 from judgetool.cardgame.by_type import ByType
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous.identity import look
 from judgetool.games.fab.continuous.meaning.context import Context
@@ -15,7 +16,9 @@ from judgetool.games.fab.continuous.meaning.this_turn import (
     damage_dealt_by,
     life_gained,
 )
-from judgetool.games.fab.objects.state import State
+from judgetool.games.fab.objects.state import Object, State, known_as
+from judgetool.games.fab.rulebook import carries
+from judgetool.language import say, word
 
 amount_of = ByType[State, t.Amount, [Context], int]("which number is meant")
 """The number an effect means now."""
@@ -72,7 +75,31 @@ def _declared_x(state: State, amount: t.DeclaredX, context: Context) -> int:
 @amount_of.of(t.CountersOn)
 def _counters_on(state: State, amount: t.CountersOn, context: Context) -> int:
     found = look(state, context.source)
-    return 0 if found is None else found.counter(amount.counter)
+    if found is None or (is_asking() and not is_known_last(state, found)):
+        return 0
+    return found.counter(amount.counter)
+
+
+@carries("1.2.3a")
+def is_known_last(state: State, object: Object) -> bool:
+    """Whether what was last known of an object counts, as it does where that is gone."""
+    if object.id in state.objects:
+        return True
+    said = say("{object} is gone: what was last known of it counts", object=known_as(object))
+    return asked(True, as_said, said, "1.2.3a", key=(object.id, "last"), in_text=True)
+
+
+@carries("1.8.7a")
+def value_or_none(value: int | None, prop: str, name: str) -> int:
+    """The value of a property of an object; 0 where it does not have it."""
+    if value is not None or not is_asking():
+        return value or 0
+    said = say(
+        "{card} does not have {property}, so 0 is what counts",
+        card=name,
+        property=word("property", prop),
+    )
+    return int(asked(False, as_said, said, "1.8.7a", key=(name, prop, "none")))
 
 
 @amount_of.of(t.PitchThisWay)
@@ -81,7 +108,7 @@ def _pitch_this_way(state: State, amount: t.PitchThisWay, context: Context) -> i
     done = [fact.object for fact in since if fact.what == amount.how]
     thing = look(state, done[-1]) if done else None
     # 1.8.7a: of a card without pitch, or of none, the value is 0.
-    pitch = 0 if thing is None else thing.card.pitch or 0
+    pitch = 0 if thing is None else value_or_none(thing.card.pitch, "pitch", thing.card.full_name)
     return -pitch if amount.less else pitch
 
 

@@ -14,6 +14,7 @@ from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import (
     Context,
     amount_of,
+    base_of,
     is_attack,
     look,
     matches,
@@ -168,9 +169,41 @@ def reaches(state: State, effect: Continuous, id: int, player: int, played: bool
     if what.cost is not None and object.card.cost is not None and is_asking():
         object = at_its_price(state, object, player)
     if matches(state, object, what, player):
+        if what.base_power is not None and not is_eligible(state, effect, object):
+            return False
+        if what.cost is not None and object.card.x and not counts_x(state, effect, object):
+            return False
         of_any = object.kind != "card" and what.words == ("attack",)
         return not of_any or is_an_attack_like_any(state, effect, id)
     return is_the_next_all_the_same(state, effect, id)
+
+
+@carries("5.1.2a")
+def counts_x(state: State, effect: Continuous, object: Object) -> bool:
+    """Whether the X that was declared counts for an effect on cards of some cost, as it does."""
+    said = say(
+        "{source} applies to {object} once X is declared: {x}",
+        source=effect.source,
+        object=state.name(object.id),
+        x=object.x or 0,
+    )
+    return asked(True, as_said, said, "5.1.2a", key=(effect.id, object.id, "x"), in_text=True)
+
+
+@carries("6.3.5a")
+def is_eligible(state: State, effect: Continuous, object: Object) -> bool:
+    """Whether what an effect of an earlier stage has made of an object counts, as it does."""
+    now = base_of(state, object, "power").value
+    if not is_asking() or now == object.card.power:
+        return True
+    said = say(
+        "{source} looks at the base {{p}} that {object} has by now: {number}",
+        source=effect.source,
+        object=state.name(object.id),
+        number=now or 0,
+    )
+    key = (effect.id, object.id, "eligible")
+    return asked(True, as_said, said, "6.3.5a", "6.2.4", key=key, in_text=True)
 
 
 def is_an_attack_like_any(state: State, effect: Continuous, id: int) -> bool:
@@ -185,7 +218,7 @@ def is_an_attack_like_any(state: State, effect: Continuous, id: int) -> bool:
 
 def is_the_next_all_the_same(state: State, effect: Continuous, id: int) -> bool:
     """Whether an object is supposed to be what an effect waits for though it does not fit."""
-    if not is_asking():
+    if not is_asking() or effect.found is not None:
         return False
     name = state.name(id)
     said = say("{object} is not what {source} waits for", object=name, source=effect.source)

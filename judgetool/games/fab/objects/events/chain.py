@@ -185,7 +185,9 @@ class Defended(Event, frozen=True):
 
     def apply(self, state: State) -> State:
         facts = tuple(
-            fact_of(state, "defended", state.objects[id], player, self.link)
+            replace(
+                fact_of(state, "defended", state.objects[id], player, self.link), to=self.cards[0]
+            )
             for id, player in zip(self.cards, self.players, strict=True)
             if id in state.objects
         )

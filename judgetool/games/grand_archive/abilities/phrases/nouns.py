@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from string import capwords
 from typing import Any
 
 import msgspec
@@ -198,16 +199,17 @@ WORDS: tuple[Row, ...] = (
 
 
 def _names(reading: Reading, start: int) -> Iterator[tuple[str, int]]:
-    """The words from a place on up to any other: the name of a card."""
-    words = [token.text for token in reading.tokens]
-    for end in range(start + 1, len(words)):
-        yield " ".join(words[start:end]), end
+    """The words from a place on up to "token": the name of a card."""
+    words = [token.text for token in reading.tokens[start:]]
+    length = next((n for n, word in enumerate(words) if word in ("token", "tokens")), 0)
+    if length:
+        yield " ".join(words[:length]).replace(" '", "'"), start + length
 
 
 NAME = Kind(
     "name",
     _names,
-    lambda name, _: name.title(),
+    lambda name, _: capwords(name),
     frozenset({"word"}),
     listed=("the name of a card",),
 )

@@ -33,7 +33,7 @@ class Event(Base, frozen=True, kw_only=True):
 def left_play(state: State, id: int, zone: str) -> State:
     """A permanent goes to a zone of its owner: as a new object, without anything that was on it; a
     token is no more."""
-    old = state.objects[id]
+    old, token = state.objects[id], is_token(state, id)
     lost = (*state.lost, snapshot(state, id))
     new = Object(state.next_id, old.card, old.owner, was=id)
     state = replace(
@@ -42,7 +42,12 @@ def left_play(state: State, id: int, zone: str) -> State:
         next_id=state.next_id + 1,
         effects=tuple(_without(id, state.effects)),
     )
-    return state if "Token" in old.card.types else state.moved(new, zone)
+    return state if token else state.moved(new, zone)
+
+
+def is_token(state: State, id: int) -> bool:
+    """Whether a permanent is no more once it has left play."""
+    return "Token" in state.objects[id].card.types
 
 
 def _without(id: int, effects: tuple[Continuous, ...]) -> Iterator[Continuous]:
