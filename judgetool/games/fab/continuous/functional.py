@@ -48,7 +48,8 @@ def works_out_of_it(object: Object, ability: object) -> bool:
     """Suppose that an ability works in a public zone outside the arena, or under a permanent."""
     if not is_asking() or (object.zone not in PILES and object.under is None):
         return False
-    return asked(False, _not_out_of_it, object, ability, key=(object.id, ability))
+    # what has worked and works no more is told by the end of its effect rather (6.2.3a)
+    return asked(False, _not_out_of_it, object, ability, key=(object.id, ability), far=1)
 
 
 @carries("3.0.14b")
