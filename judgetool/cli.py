@@ -343,9 +343,7 @@ def drill(
     short=say("Print how well every step and topic is known."),
 )
 def progress(
-    system: options.System = "fab",
-    export: options.Exported = None,
-    reset: options.Reset = False,
+    system: options.System = "fab", export: options.Exported = None, reset: options.Reset = False
 ) -> int:
     from judgetool.commands import learning
 
@@ -357,9 +355,7 @@ def progress(
     short=say("Ask two teams on a big screen."),
 )
 def booth(
-    system: options.System = "fab",
-    seed: options.Seed = None,
-    level: options.AnyLevel = None,
+    system: options.System = "fab", seed: options.Seed = None, level: options.AnyLevel = None
 ) -> int:
     from judgetool.commands import learning
 
@@ -580,9 +576,7 @@ def coverage_of_cards(
     short=say("Import tables of printed cards into your data folder."),
 )
 def import_cards(
-    files: options.CardTables,
-    name: options.TableName = None,
-    system: options.SystemOfCards = None,
+    files: options.CardTables, name: options.TableName = None, system: options.SystemOfCards = None
 ) -> int:
     from judgetool.commands.cards import tables
 
@@ -784,11 +778,7 @@ def list_policies() -> int:
     return policies.list_()
 
 
-@policy.command(
-    say("Remove a policy."),
-    say("Exit code 2 if none has that name."),
-    name="remove",
-)
+@policy.command(say("Remove a policy."), say("Exit code 2 if none has that name."), name="remove")
 def remove_policy(name: options.PolicyKept) -> int:
     from judgetool.commands.rulebook import policies
 

@@ -97,8 +97,9 @@ MoveAsked = Annotated[
     _argument(
         "[MOVE]",
         say(
-            'A move as in a file: "WHO: verb what". Default: the file\'s own illegal moves, '
-            "or with --at its next move."
+            'A move as in a file: "WHO: verb what"; or the number of an entry of the journal, '
+            "as `run --full` shows it. Default: the file's own illegal moves, or with --at its "
+            "next move."
         ),
     ),
 ]

@@ -73,7 +73,20 @@ class App(typer.Typer):
         return super().command(name, cls=Command, help="\n\n".join(help), short_help=short)
 
 
-class Command(TyperCommand):
+class _Fitted:
+    """Help in the language of the judge, as wide as the terminal."""
+
+    def get_help(self, ctx: Any) -> str:
+        return _fitted(ctx, super().get_help)  # type: ignore[misc]
+
+    def format_usage(self, ctx: Any, formatter: Any) -> None:
+        _usage(self, ctx, formatter)
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        super().format_options(ctx, _Formatter(formatter))  # type: ignore[misc]
+
+
+class Command(_Fitted, TyperCommand):
     """A command whose help is in the language of the judge."""
 
     def __init__(self, name: str | None, *, params: Sequence[Any] = (), **settings: Any) -> None:
@@ -82,30 +95,12 @@ class Command(TyperCommand):
     def invoke(self, ctx: Any) -> Any:
         raise typer.Exit(super().invoke(ctx))
 
-    def get_help(self, ctx: Any) -> str:
-        return _fitted(ctx, super().get_help)
 
-    def format_usage(self, ctx: Any, formatter: Any) -> None:
-        _usage(self, ctx, formatter)
-
-    def format_options(self, ctx: Any, formatter: Any) -> None:
-        super().format_options(ctx, _Formatter(formatter))  # type: ignore[arg-type]
-
-
-class Group(TyperGroup):
+class Group(_Fitted, TyperGroup):
     """A group of commands; the outermost has the errors of all of them."""
 
     def __init__(self, *, params: Sequence[Any] = (), **settings: Any) -> None:
         super().__init__(params=[*params, cli_options.lang()], **settings)
-
-    def get_help(self, ctx: Any) -> str:
-        return _fitted(ctx, super().get_help)
-
-    def format_usage(self, ctx: Any, formatter: Any) -> None:
-        _usage(self, ctx, formatter)
-
-    def format_options(self, ctx: Any, formatter: Any) -> None:
-        super().format_options(ctx, _Formatter(formatter))  # type: ignore[arg-type]
 
     def make_context(self, *args: Any, **settings: Any) -> Any:
         with _told():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judgetool.cardgame.moves import Concede
+from judgetool.cardgame.moves import Concede, No
 from judgetool.engine.choice import Answer, Choice, Move, Violation
 from judgetool.language import say, word
 
@@ -17,12 +17,14 @@ def answer_first(choice: Choice, rules: tuple[str, ...], legal_if: str) -> Viola
     return Violation(rules, because, legal_if, passes_over=True)
 
 
-def no_answer(choice: Choice, rules: tuple[str, ...]) -> Violation:
-    """That a move is of another kind than what is asked for."""
+def no_answer(choice: Choice, move: Move, rules: tuple[str, ...]) -> Violation:
+    """That a move is of another kind than what is asked for; to decline what has to be done is no
+    move that only comes too early."""
     who = word("who", choice.who)
     because = say("that is no answer; {who} is asked: {prompt}", who=who, prompt=choice.prompt)
     legal_if = say("it were one of the answers offered")
-    return Violation(rules, because, legal_if, passes_over=not choice.window)
+    early = not choice.window and not isinstance(move, No)
+    return Violation(rules, because, legal_if, passes_over=early)
 
 
 def unnamed(rules: tuple[str, ...]) -> Violation:

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 import msgspec
 
 from judgetool.engine.boards import Path
+from judgetool.language import say
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -56,3 +57,9 @@ class Sentences(Protocol):
         Args:
             board: as far as it is written.
         """
+
+
+def in_anothers_turn(told: Told, turn: str) -> Meant:
+    """That an attack is told of a player whose turn it is not."""
+    said = say("it is {turn}'s turn; type turn {who} if it is {who}'s", turn=turn, who=told.who)
+    return Meant(says=said)

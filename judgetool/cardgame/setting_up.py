@@ -9,18 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
-from judgetool.engine.boards import Lacking, Path, Problem, no_player, seat_of
+from judgetool.cardgame.zones import Numbered
+from judgetool.engine.boards import BoardError, Lacking, Path, Problem, no_player, seat_of
 from judgetool.language import say, word
 
 RESERVED = {"judge", "chance", "all", "note", "expect", "illegal"}
 """What stands before the colon of a line and is no player."""
-
-
-class Numbered(Protocol):
-    """An object of a game."""
-
-    @property
-    def id(self) -> int: ...
 
 
 class Finding(Protocol):
@@ -33,6 +27,7 @@ class Finding(Protocol):
 B = TypeVar("B")
 T = TypeVar("T", bound=Numbered)
 P = TypeVar("P")
+S = TypeVar("S")
 
 
 class Collecting:
@@ -125,3 +120,29 @@ def wrongly_named(
         elif players and seat_of(written, players) is None:
             problems.append(no_player(written, players, path))
     return problems
+
+
+def without_a_library(
+    taken_up: Callable[[B, Mapping[str, Any]], tuple[S | None, list[Problem]]],
+) -> Callable[..., S]:
+    """How a board is built of a game of one edition whose cards are all in the file, by what makes
+    a state of it, or finds what is wrong."""
+
+    def build(
+        board: B,
+        cards: Mapping[str, Any] | None = None,
+        edition: str | None = None,
+        *,
+        library_first: bool = False,
+    ) -> S:
+        """The state a board describes.
+
+        Raises:
+            BoardError: with every problem found.
+        """
+        state, problems = taken_up(board, cards or {})
+        if problems or state is None:
+            raise BoardError(problems)
+        return state
+
+    return build

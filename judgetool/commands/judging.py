@@ -50,12 +50,18 @@ def why(file: str, move: str | None, at: int | None, edition: str | None = None)
     """Say why a move is legal or not, at the end of a file's moves or after ``at`` of them.
 
     Without a move: why the file's own moves that are refused are refused; with ``at``, its next
-    move.  A file that stops before the moment asked about is told why it stops.
+    move.  Of a number: why that entry of the journal is so.
+
+    A file that stops before the moment asked about is told why it stops.
     """
+    from judgetool.engine.naming import in_figures
     from judgetool.scenario.run import cut, play, point, said_after, said_fully
 
     document = under(file, edition)
     file = document.file
+    number = in_figures(move) if move is not None else None
+    if number is not None:
+        return why_it_happened(cut(document, at), number)
     try:
         outcome = play(cut(document, at))
     except IndexError as error:
@@ -93,6 +99,20 @@ def why(file: str, move: str | None, at: int | None, edition: str | None = None)
         return GOOD
     why_refused(document, refused)
     return NOT_SO
+
+
+def why_it_happened(document: Document, n: int) -> int:
+    """Say by which rules an entry of the journal is so, and what that hangs on."""
+    from judgetool.report.disputes.transition import no_entry, transition_rows
+    from judgetool.scenario.disputes import transitions
+
+    try:
+        entry, reason = transitions.why(document, n)
+    except LookupError as error:
+        stop([no_entry(n, *error.args)])
+    rows = transition_rows(document.game, entry, reason, document.edition)
+    put(fitted(row.text for row in rows))
+    return GOOD
 
 
 def why_or_why_not(outcome: Outcome, move: str, point: str) -> int:

@@ -28,6 +28,7 @@ class Because(msgspec.Struct, frozen=True, gc=False):
         also: further rules behind the one that the restriction carries.
         rules: rules that refuse it more closely than that one.
         spares: whether it does not refuse the move.
+        unsaid: whether nothing is wrong but that something is not said.
     """
 
     text: str
@@ -35,6 +36,7 @@ class Because(msgspec.Struct, frozen=True, gc=False):
     also: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
     spares: bool = False
+    unsaid: bool = False
 
     def cites(self, numbers: tuple[str, ...]) -> tuple[str, ...]:
         """Its rules and those that the restriction carries, the closest first, each once."""
@@ -108,7 +110,7 @@ class Legality(Generic[S]):
     def violations(self, state: S, player: int, move: Move) -> list[Violation]:
         """Every reason why a player may not make a move now."""
         found = [
-            Violation(reason.cites(numbers), reason.text, reason.legal_if)
+            Violation(reason.cites(numbers), reason.text, reason.legal_if, unsaid=reason.unsaid)
             for numbers, restriction in self.restrictions.get(type(move), ())
             for reason in reasons(restriction(state, player, move))
         ]

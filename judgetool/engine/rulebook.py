@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 import msgspec
 
+from judgetool.engine.choice import Unbroken
 from judgetool.language import ENGLISH, current
 
 if TYPE_CHECKING:
@@ -310,6 +311,25 @@ class Rulebook:
             for number in numbers:
                 self._code.setdefault(number, []).append(function)
             return function
+
+        return mark
+
+    def tells(self, *numbers: str) -> Callable[[Callable[P, str]], Callable[P, Unbroken]]:
+        """Say that what a function says of something that was asked (``engine.supposing``) was so
+        by rules, the closest first.
+
+        Raises:
+            UnknownRule: the rulebook has no such number.
+        """
+        for number in numbers:
+            self[number]
+
+        def mark(function: Callable[P, str]) -> Callable[P, Unbroken]:
+            @functools.wraps(function)
+            def told(*args: P.args, **kwargs: P.kwargs) -> Unbroken:
+                return Unbroken(numbers, function(*args, **kwargs))
+
+            return told
 
         return mark
 

@@ -118,10 +118,7 @@ class Entry(msgspec.Struct, eq=False, gc=False):
         return f"<{self.n} {self.kind} {self.name} [{', '.join(self.cites)}]>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (
-            Entry,
-            (self.n, self.step, self.kind, self.name, self.text, self.cites, self.state),
-        )
+        return (Entry, (self.n, self.step, self.kind, self.name, self.text, self.cites, self.state))
 
 
 class Journal:

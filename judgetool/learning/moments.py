@@ -26,6 +26,7 @@ _ENDS = (".", "?", "。", "？")
 """What a sentence ends with."""
 
 
+_GENERAL = 2  # the rank of what everything happens under
 _DONE = "Done"  # the move by which nothing more is declared
 
 
@@ -82,6 +83,11 @@ class Moment(msgspec.Struct, frozen=True):
     @property
     def now(self) -> View:
         return self.led_to.view
+
+    def ranked(self, cites: Sequence[str]) -> tuple[str, ...]:
+        """The rules of something that has come of it: where players argue about one, that first."""
+        settling = self.before.game.settling
+        return settling.ranked(cites) if settling.nearest(cites) < _GENERAL else tuple(cites)
 
 
 class Tried(msgspec.Struct, frozen=True):
@@ -145,6 +151,31 @@ def _joined(some: Sequence[Moment]) -> Moment:
     return replace(begun, says=says, entries=entries, led_to=last.led_to, then=then)
 
 
+def idle_answer(position: Position[Any]) -> Answer | None:
+    """By which whoever is asked does nothing; ``None`` where they have to do something."""
+    choice = position.choice
+    assert choice is not None
+    idle = position.game.view(position).idiom.passes if choice.window else _DONE
+    offered = position.legal()
+    return next((answer for answer in offered if type(answer.move).__name__ == idle), None)
+
+
+def have_passed(position: Position[Any]) -> list[str]:
+    """The players who have passed in succession: who will not be asked before all have."""
+    view, left, here = position.game.view(position), list[str](), position
+    while (choice := here.choice) is not None and choice.window and choice.who not in left:
+        left.append(choice.who)
+        idle, told = idle_answer(here), len(here.journal)
+        if idle is None:
+            return []
+        here = here.after(idle)
+        new = (entry for entry in here.journal.since(told) if entry.kind == "event")
+        if not all(entry.name in view.idiom.passing for entry in new):
+            break
+    there = [player.name for player in view.players if "has left the game" not in player.marks]
+    return [name for name in there if left and name not in left]
+
+
 def _is_idle(moment: Moment) -> bool:
     """Whether somebody passes, or declares nothing where they are asked to."""
     choice, sort = moment.before.choice, type(moment.answer.move).__name__
@@ -187,13 +218,15 @@ def _moment(
 
 
 def gathered(case: Case[Any]) -> list[str]:
-    """The parts of an answer that is being gathered, as sentences."""
+    """The parts of an answer that is being gathered, as sentences, with the move that began it."""
     found: list[str] = []
-    choice = case.position.choice
+    choice, begun = case.position.choice, len(case.position.pending)
     while choice is not None and choice.gathers and case.before is not None:
         earlier, answer = case.before.position, case.answer_given
         asked = earlier.choice
-        if answer is None or asked is None or not asked.gathers or answer.who != choice.who:
+        if answer is None or asked is None or answer.who != choice.who:
+            break
+        if not asked.gathers and len(found) >= begun:
             break
         found.insert(0, earlier.says(answer))
         case = case.before

@@ -18,8 +18,12 @@ from judgetool.learning.making import LEAST, questions
 from judgetool.learning.question import LEVELS, Given, Question
 from judgetool.scenario.document import Asked
 
-_SELDOM = 20
-"""After so many questions a rule, or one beside it, is asked about once more in the same way."""
+_SELDOM, _SHARE, _MOST = 20, 5, 1
+"""After so many questions a rule, or one beside it, is asked about once more in the same way, after
+half of them in any way, and after so many there is one more of a kind; only so often more than half
+of a kind have the same answer."""
+_PATIENT = 6
+"""After so many boards without a question one more is asked of what was asked about often."""
 _TAKES_LONG: Asked = "edition"
 _FEW = 6
 """What takes long and so many boards for each question have not is looked for on one of these."""
@@ -28,6 +32,7 @@ _BELOW = 4
 _OFTEN, _OTHER_LEVELS, _LIKE = 1, 2, 3
 """What is asked where there is nothing else: what was asked about often, what is of another level,
 what was asked of another board in the same words."""
+_ANY = "any"  # kind of question
 _TELLS: dict[Asked, str] = {
     "zone": "end", "graveyard": "end", "first": "end", "life": "sum", "damage": "sum"
 }  # fmt: skip
@@ -149,6 +154,7 @@ class _Drawing:
         self._missed = 0
         self._below = 0
         self._width = 0
+        self._tried = 0
         self._found: dict[Board, _Found] = {}
 
     def best_of(
@@ -156,6 +162,7 @@ class _Drawing:
     ) -> Question | None:
         """A question of a board, of the kind that was asked least of those that it has; of these
         one of a rule and a topic asked about least, and with much to it."""
+        self._tried += 1
         kinds = sorted(LEAST, key=lambda kind: (self._asked[kind, ""], self.chance.random()))
         kinds = [kind for kind in kinds if not self._passes_over(kind, board)]
         for levels, kind in product(self._levels(), kinds):
@@ -210,8 +217,15 @@ class _Drawing:
         return question.key not in self.seen and not said and not barred
 
     def _is_often(self, question: Question) -> bool:
-        """Whether its rule was asked about often enough in that way."""
-        often = self._asked[question.kind, _under(question.rule)] > len(self.seen) // _SELDOM
+        """Whether its rule was asked about often enough in that way; also whether it was at all, or
+        that kind, or that answer, but the more often the longer nothing else was found."""
+        asked, seen, found = self._asked, len(self.seen), self._tried // _PATIENT
+        often = asked[question.kind, ""] > _MOST + seen // _SHARE + found
+        often |= asked[question.kind, _under(question.rule)] > seen // _SELDOM
+        often |= asked[_ANY, question.rule] > seen // (_SELDOM // 2) + found
+        sort = _sort(question)
+        most = _MOST + asked[question.kind, ""] // 2 + found
+        often |= bool(sort) and asked[question.kind, sort] > most
         return often and self._width < _OFTEN
 
     def _levels(self) -> Sequence[frozenset[int]]:
@@ -226,19 +240,21 @@ class _Drawing:
         return (frozenset(range(own + 1) if below else (own,)),)
 
     def _count(self, question: Question) -> None:
+        self._tried = 0
         self.seen.add(question.key)
         self._said.update((question.said, _answers(question)))
         self._below += self._level is not None and question.level < self._level
-        for counted in ("", question.rule, _under(question.rule), _sort(question)):
+        for counted in {"", question.rule, _under(question.rule), _sort(question)}:
             self._asked[question.kind, counted] += 1
         self._asked["", question.topic] += 1
+        self._asked[_ANY, question.rule] += 1
 
     def _so_often(self, question: Question) -> int:
         """How often its topic was asked about, and above all its rule in that way, and that
         answer."""
-        kind, asked = question.kind, self._asked
+        kind, asked, sort = question.kind, self._asked, _sort(question)
         often = asked["", question.topic] + asked[kind, question.rule] * 6
-        return often + 3 * asked[kind, _sort(question)] * (kind == "legal")
+        return often + 3 * asked[kind, sort] * bool(sort)
 
 
 class _Found:
@@ -281,8 +297,14 @@ def _under(number: str) -> str:
 
 
 def _sort(question: Question) -> str:
-    """Whether a move is legal, where that is asked, so that both are asked equally often."""
-    return "yes" if question.options[min(question.rights)].text == say("Yes") else "no"
+    """Which of two things is so, that are to be asked equally often: whether a move is legal, or
+    whether anything is; "" where more than two can be."""
+    right = question.options[question.right]
+    if question.several:
+        return "no" if right.last else "yes"
+    if question.kind == "legal":
+        return "yes" if right.text == say("Yes") else "no"
+    return ""
 
 
 def _first_of(boards: Sequence[Board], rules: set[str]) -> Iterator[Board]:

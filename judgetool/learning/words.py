@@ -14,6 +14,7 @@ from judgetool.engine.rulebook import Rulebook
 from judgetool.engine.view import CardView, View, ZoneView
 from judgetool.language import say, word
 from judgetool.learning.kinds import fair
+from judgetool.learning.moments import have_passed
 from judgetool.learning.paper import Paper
 from judgetool.learning.question import SUMS, Given, Option, Question, titled
 from judgetool.learning.unsummed import unsummed
@@ -22,8 +23,6 @@ from judgetool.report.safe import inert
 from judgetool.scenario.document import Asked
 
 LETTERS = "ABCDEF"
-_OF_COURSE: tuple[Asked, ...] = ("priority", "next", "zone")
-"""The kinds whose answer hangs on no figures of cards that have nothing to do with it."""
 _DECKS, _LOW = ("deck", "library"), 5
 """Zones of which it matters how many cards there are only where these are few."""
 _SUMMED: tuple[Asked, ...] = (*SUMS, "zone", "legal", "moves")
@@ -39,10 +38,10 @@ def board(question: Question) -> Iterator[str]:
     players = {player.name for player in view.players}
     lines = position(
         question.at, shown, lambda card: fair.bears(card, question, view),
-        others=question.kind not in _OF_COURSE,
         first=lambda card: card.name in said and card.name not in players,
     )  # fmt: skip
     yield from islice(lines, 1, None)  # the step is told with the question
+    yield from (inert(line) for line in _empty(view))
     if fair.asks_of_past(question, view):
         yield inert(_so_far(list(fair.done(question.at))))
 
@@ -57,6 +56,15 @@ def _in_short(view: View) -> View:
     return replace(view, players=tuple(players))
 
 
+def _empty(view: View) -> Iterator[str]:
+    """That somebody's deck is empty, of which the board has no line."""
+    for player in view.players:
+        for zone in player.zones:
+            if zone.name in _DECKS and not zone.count:
+                name = word("zone", zone.name)
+                yield say("{player}: {zone}: no card", player=player.name, zone=name)
+
+
 def _so_far(done: Sequence[str]) -> str:
     """What has been done this turn, where a text asks for that."""
     if not done:
@@ -66,14 +74,17 @@ def _so_far(done: Sequence[str]) -> str:
 
 
 def standing(question: Question) -> str:
-    """The step, whose turn it is and who may act, in a line."""
-    view = question.at.game.view(question.at)
-    marks = (
-        f"{player.name} ({word('list', ', ').join(word('mark', mark) for mark in player.marks)})"
+    """The step, whose turn it is, who has passed and who may act, in a line."""
+    view, passed = question.at.game.view(question.at), have_passed(question.at)
+    told = {
+        player.name: [
+            *(word("mark", mark) for mark in player.marks),
+            *([say("has passed")] if player.name in passed else []),
+        ]
         for player in view.players
-        if player.marks
-    )
-    return inert(word("notes", "; ").join([word("step", view.where), *marks]))
+    }
+    marked = (f"{name} ({word('list', ', ').join(marks)})" for name, marks in told.items() if marks)
+    return inert(word("notes", "; ").join([word("step", view.where), *marked]))
 
 
 def position(
@@ -81,33 +92,32 @@ def position(
     view: View,
     reads: Callable[[CardView], bool] = lambda _: True,
     *,
-    others: bool = True,
     first: Callable[[CardView], bool] = lambda _: False,
 ) -> Iterator[str]:
     """A position as it is viewed, and what the cards there say, with the figures printed on them.
 
     Args:
-        reads: whether the text of a card is to be read; of others only the figures are told, and
-            of who a player plays only where a text speaks of what they are.
-        others: whether anything is told of those whose text is not to be read.
+        reads: whether a card is to be read; who a player plays only where that has a text, or a
+            text speaks of what they are.
         first: whether a card is told of before others.
     """
     yield from transcript_parts.board(view, doubts="")
-    cards = fair.cards_of(view)
-    texts = " ".join(text for card in cards if reads(card) for text in card.text).casefold()
+    cards = list(filter(reads, fair.cards_of(view)))
+    texts = " ".join(text for card in cards for text in card.text).casefold()
     played = [player.card for player in view.players if player.card is not None]
     cards += [
         card for card in played
-        if reads(card) or any(each in texts for each in re.findall(r"\w+", card.kind.casefold()))
+        if (card.text and reads(card))
+        or any(each in texts for each in re.findall(r"\w+", card.kind.casefold()))
     ]  # fmt: skip
-    told = {card.name: card for card in cards if card.kind and (others or reads(card))}
-    for card in sorted(told.values(), key=lambda card: (not first(card), not reads(card))):
+    told = {card.name: card for card in cards if card.kind}
+    for card in sorted(told.values(), key=lambda card: not first(card)):
         numbers = [str(replace(each, value=each.terms[0].amount, terms=()) if each.terms else each)
                    for each in card.numbers]  # fmt: skip
         line = word("list", ", ").join(
             [card.kind, *(at.game.printed_figures(at, card.id) or numbers)]
         )
-        yield inert(" ".join((f"{card.signed}: {line}.", *(card.text if reads(card) else ()))))
+        yield inert(" ".join((f"{card.signed}: {line}.", *card.text)))
     if view.idiom.all_is_paid:
         yield say("Mana is always taken as paid.")
 

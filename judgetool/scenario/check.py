@@ -517,11 +517,7 @@ def layer_said(name: str) -> str:
     said = "" if part is None else word("part", word("keyword", part[3]))
     if part is None or said == part[3]:
         return word("stacked", name)  # of "Razor's Edge" the whole is a card
-    return say(
-        "{card}'s {part}" if part[2] == "'s" else "{card}' {part}",
-        card=part[1],
-        part=said,
-    )
+    return say("{card}'s {part}" if part[2] == "'s" else "{card}' {part}", card=part[1], part=said)
 
 
 _UNKNOWN = re.compile(r"(?:([0-9]+) )?unknown", re.IGNORECASE)

@@ -91,12 +91,7 @@ class PlayableGame(Game[Any], Protocol):
     def expected_object(self) -> type[msgspec.Struct]: ...
 
     def build(
-        self,
-        board: Any,
-        cards: dict[str, Any],
-        edition: str | None,
-        *,
-        library_first: bool = False,
+        self, board: Any, cards: dict[str, Any], edition: str | None, *, library_first: bool = False
     ) -> Any:
         """The opening state of a board.
 

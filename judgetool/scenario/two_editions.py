@@ -298,9 +298,7 @@ def under(document: Document, edition: str) -> Document:
             path = tuple(problem.path)
             where = f"{label(path)}: " if path else ""
             message = say(
-                "under edition {edition}: {wrong}",
-                edition=edition,
-                wrong=where + problem.message,
+                "under edition {edition}: {wrong}", edition=edition, wrong=where + problem.message
             )
             problems.add(document.places.of(path), message, tuple(problem.rules))
         problems.settle()

@@ -41,10 +41,7 @@ class Size(msgspec.Struct):
 
     def fitting(self) -> tuple[int, int]:
         """The size that the screen gets."""
-        return (
-            min(max(self.width, LEAST[0]), MOST[0]),
-            min(max(self.height, LEAST[1]), MOST[1]),
-        )
+        return (min(max(self.width, LEAST[0]), MOST[0]), min(max(self.height, LEAST[1]), MOST[1]))
 
 
 class Typed(msgspec.Struct, array_like=True, tag="stdin"):

@@ -7,53 +7,40 @@ from collections.abc import Sequence
 from judgetool.engine.rulebook import joined
 from judgetool.engine.table import Entry
 from judgetool.language import say
-from judgetool.session.outcomes import (
-    Entered,
-    Kept,
-    NotPlayed,
-    NotRead,
-    Outcome,
-    Played,
-    Redone,
-    Shown,
-    Skipped,
-    Told,
-    Undone,
-    Went,
-)
+from judgetool.session import outcomes as o
 
 
-def became(outcome: Outcome) -> tuple[str, str]:
+def became(outcome: o.Outcome) -> tuple[str, str]:
     """What became of a line, in a word or two, and the line; where there is none, why not.  What
     was asked for has only a headline, and what a front end has shown itself has nothing."""
     match outcome:
-        case Played(line, _, stopped, _):
+        case o.Played(line, _, stopped, _):
             return say("STOPPED" if stopped else "DONE"), line
-        case NotPlayed(line):
+        case o.NotPlayed(line):
             return _refused(outcome), line
-        case NotRead("", because):
+        case o.NotRead("", because):
             return say("NO EFFECT"), because.partition("\n")[0]
-        case NotRead(line, _, is_move):
+        case o.NotRead(line, _, is_move):
             return say("NOT POSSIBLE NOW" if is_move else "NOT UNDERSTOOD"), line
-        case Undone(line):
+        case o.Undone(line):
             return say("UNDONE"), line
-        case Redone(line):
+        case o.Redone(line):
             return say("REDONE"), line
-        case Skipped(line):
+        case o.Skipped(line):
             return say("LEFT OUT"), line
-        case Went(line):
+        case o.Went(line):
             return say("NOW AT"), line
-        case Kept(line, violations):
+        case o.Kept(line, violations):
             return say("KEPT, though illegal" if violations else "KEPT, not played"), line
-        case Entered(line):
+        case o.Entered(line):
             return say("ENTERED"), line
-        case Told(head):
+        case o.Told(head):
             return "", head
-        case Shown():
+        case o.Shown():
             return "", ""
 
 
-def _refused(outcome: NotPlayed) -> str:
+def _refused(outcome: o.NotPlayed) -> str:
     """That a line is refused, beside what the file it comes from expects."""
     if not outcome.expected:
         return say("REFUSED")

@@ -36,6 +36,7 @@ from judgetool.session.storage.settings import Settings
 from judgetool.tui import themes
 from judgetool.tui.app_drafts import FIRST, Drafting
 from judgetool.tui.app_files import LeaveAsked
+from judgetool.tui.keys import keys
 from judgetool.tui.screens.translated_screen import SpokenScreen
 
 if TYPE_CHECKING:
@@ -107,26 +108,16 @@ class JudgeApp(Drafting):
     HORIZONTAL_BREAKPOINTS = [(0, "-slim"), (64, "-narrow"), (110, "-wide"), (160, "-vast")]  # noqa: RUF012
     VERTICAL_BREAKPOINTS = [(0, "-short"), (32, "-tall"), (50, "-high")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "ctrl+o",
-            "open_list",
-            "Open",
-            show=False,
-            tooltip="The list of scenarios",
-            id="app.open",
-        ),
-        Binding(
-            "ctrl+p",
-            "command_palette",
-            "Palette",
-            tooltip="Find anything: moves, commands, cards, rules, scenarios, themes",
-            id="app.palette",
+        *keys("~ctrl+o | open_list | Open | The list of scenarios | app.open"),
+        *keys(
+            """
+            ctrl+p | command_palette | Palette | Find anything: moves, commands, cards, rules, \
+                scenarios, themes | app.palette
+        """,
             priority=True,
         ),
-        Binding(
-            "ctrl+home", "go_home", "Home", show=False, tooltip="The home screen", id="app.home"
-        ),
-        Binding("ctrl+q", "quit", "Quit", tooltip="Leave judgetool", id="app.quit", priority=True),
+        *keys("~ctrl+home | go_home | Home | The home screen | app.home"),
+        *keys("ctrl+q | quit | Quit | Leave judgetool | app.quit", priority=True),
     ]
 
     def __init__(

@@ -7,11 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.cells import set_cell_size
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from judgetool.language import say
 from judgetool.report.safe import inert
 from judgetool.tui.app_files import Editing
+from judgetool.tui.keys import keys
 from judgetool.tui.screens.question import ask
 from judgetool.tui.screens.translated_screen import SpokenScreen
 
@@ -29,14 +30,7 @@ class Drafting(Editing):
     """What the application does with boards that are being written."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "ctrl+n",
-            "new_board",
-            "New board",
-            show=False,
-            tooltip="Enter a board by short lines",
-            id="app.new",
-        ),
+        *keys("~ctrl+n | new_board | New board | Enter a board by short lines | app.new")
     ]
 
     system = FIRST

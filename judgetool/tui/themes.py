@@ -7,6 +7,9 @@ terminal's own foreground and background, so that whoever has set these has set 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 from textual.theme import BUILTIN_THEMES, Theme
 
 from judgetool.language import word
@@ -48,170 +51,88 @@ _ON_WHITE = _cards(
 )
 
 
-DARK = Theme(
-    name="dark",
-    dark=True,
-    background="#14171c",
-    surface="#1b1f26",
-    panel="#252b34",
-    foreground="#e6e8ec",
-    primary="#5fa8e6",
-    secondary="#7fb9a8",
-    accent="#f2b75c",
-    warning="#f0c060",
-    error="#ff7b72",
-    success="#7ccb92",
-    variables={
-        "text": "#e6e8ec",
-        "text-muted": "#c0c6d0",
-        "text-disabled": "#b2bac6",
-        "foreground-muted": "#c0c6d0",
-        "foreground-disabled": "#b2bac6",
-        "block-cursor-foreground": "#0d1014",
-        "block-cursor-background": "#f2b75c",
-        "block-cursor-blurred-background": "#2f3743",
-        **_ON_DARK,
-    },
+_OF_A_THEME = (
+    *("background", "surface", "panel", "foreground", "primary", "secondary", "accent"),
+    *("warning", "error", "success"),
 )
+"""The colors that every theme has by themselves; the others are its variables."""
 
-LIGHT = Theme(
-    name="light",
-    dark=False,
-    background="#fbfbf8",
-    surface="#f3f3ee",
-    panel="#e6e7e1",
-    foreground="#1b1d21",
-    primary="#1d5c9f",
-    secondary="#1f6355",
-    accent="#5f005f",
-    warning="#6d4a00",
-    error="#b3261e",
-    success="#1c663a",
-    variables={
-        "text": "#1b1d21",
-        "text-muted": "#3d4149",
-        "text-disabled": "#454a53",
-        "foreground-muted": "#3d4149",
-        "foreground-disabled": "#454a53",
-        "block-cursor-foreground": "#ffffff",
-        "block-cursor-background": "#1d4f88",
-        "block-cursor-blurred-background": "#d6dbe3",
-        "input-selection-background": "#bcd4f0",
-        "input-selection-foreground": "#000000",
-        **_ON_LIGHT,
-    },
-)
+_CARDS_OF = {
+    "dark": _ON_DARK,
+    "light": _ON_LIGHT,
+    "contrast-dark": _ON_DARK,
+    "contrast-light": _ON_WHITE,
+}
+_COLORS = """
+theme                            dark     light    contrast-dark  contrast-light
+background                       #14171c  #fbfbf8  #000000        #ffffff
+surface                          #1b1f26  #f3f3ee  #000000        #ffffff
+panel                            #252b34  #e6e7e1  #141414        #f4f4f4
+foreground                       #e6e8ec  #1b1d21  #ffffff        #000000
+primary                          #5fa8e6  #1d5c9f  #7fd4ff        #003a80
+secondary                        #7fb9a8  #1f6355  #9ff0d0        #00433a
+accent                           #f2b75c  #5f005f  #ffe45c        #5f0000
+warning                          #f0c060  #6d4a00  #ffe45c        #4d2600
+error                            #ff7b72  #b3261e  #ffa8a0        #8a0c08
+success                          #7ccb92  #1c663a  #9cf2b0        #00380f
+text-muted                       #c0c6d0  #3d4149  #f0f0f0        #101010
+text-disabled                    #b2bac6  #454a53  #e4e4e4        #1a1a1a
+block-cursor-foreground          #0d1014  #ffffff  #000000        #ffffff
+block-cursor-background          #f2b75c  #1d4f88  #ffe45c        #002a5c
+block-cursor-blurred-background  #2f3743  #d6dbe3  #303030        #e2e2e2
+input-selection-background       -        #bcd4f0  #004a80        #b8dcff
+input-selection-foreground       -        #000000  #ffffff        #000000
+"""
 
-CONTRAST_DARK = Theme(
-    name="contrast-dark",
-    dark=True,
-    background="#000000",
-    surface="#000000",
-    panel="#141414",
-    foreground="#ffffff",
-    primary="#7fd4ff",
-    secondary="#9ff0d0",
-    accent="#ffe45c",
-    warning="#ffe45c",
-    error="#ffa8a0",
-    success="#9cf2b0",
-    variables={
-        "text": "#ffffff",
-        "text-muted": "#f0f0f0",
-        "text-disabled": "#e4e4e4",
-        "foreground-muted": "#f0f0f0",
-        "foreground-disabled": "#e4e4e4",
-        "block-cursor-foreground": "#000000",
-        "block-cursor-background": "#ffe45c",
-        "block-cursor-blurred-background": "#303030",
-        "input-selection-background": "#004a80",
-        "input-selection-foreground": "#ffffff",
-        **_ON_DARK,
-    },
-)
 
-CONTRAST_LIGHT = Theme(
-    name="contrast-light",
-    dark=False,
-    background="#ffffff",
-    surface="#ffffff",
-    panel="#f4f4f4",
-    foreground="#000000",
-    primary="#003a80",
-    secondary="#00433a",
-    accent="#5f0000",
-    warning="#4d2600",
-    error="#8a0c08",
-    success="#00380f",
-    variables={
-        "text": "#000000",
-        "text-muted": "#101010",
-        "text-disabled": "#1a1a1a",
-        "foreground-muted": "#101010",
-        "foreground-disabled": "#1a1a1a",
-        "block-cursor-foreground": "#ffffff",
-        "block-cursor-background": "#002a5c",
-        "block-cursor-blurred-background": "#e2e2e2",
-        "input-selection-background": "#b8dcff",
-        "input-selection-foreground": "#000000",
-        **_ON_WHITE,
-    },
-)
+def _ours() -> Iterator[Theme]:
+    """The themes of our own colors, the columns of the table."""
+    (_, *names), *rows = (row.split() for row in _COLORS.split("\n")[1:-1])
+    for n, name in enumerate(names, 1):
+        colors = {row[0]: row[n] for row in rows if row[n] != "-"}
+        same = {
+            "text": colors["foreground"],
+            "foreground-muted": colors["text-muted"],
+            "foreground-disabled": colors["text-disabled"],
+        }
+        named: dict[str, Any] = {
+            what: color for what, color in colors.items() if what in _OF_A_THEME
+        }
+        others = {what: color for what, color in colors.items() if what not in _OF_A_THEME}
+        variables = {**same, **others, **_CARDS_OF[name]}
+        yield Theme(name, dark=name.endswith("dark"), **named, variables=variables)
 
+
+_OF_THE_TERMINAL = """
+    ansi-background ansi-foreground text-muted text-disabled foreground-muted
+    foreground-disabled border border-blurred block-cursor-foreground
+    block-cursor-background block-cursor-blurred-foreground block-cursor-blurred-background
+    block-hover-background footer-key-foreground input-cursor-background
+    input-cursor-foreground input-selection-background input-selection-foreground
+    screen-selection-background screen-selection-foreground link-color link-color-hover
+    link-background-hover scrollbar scrollbar-hover scrollbar-active scrollbar-background
+    scrollbar-background-hover scrollbar-background-active
+"""
+"""What takes the terminal's own colors, besides the colors that every theme has."""
+
+_own: dict[str, Any] = dict.fromkeys(_OF_A_THEME, _DEFAULT)
 OWN_COLORS = Theme(
     name=TERMINAL,
     ansi=True,
     dark=True,
-    background=_DEFAULT,
-    surface=_DEFAULT,
-    panel=_DEFAULT,
     boost=_DEFAULT,
-    foreground=_DEFAULT,
-    primary=_DEFAULT,
-    secondary=_DEFAULT,
-    accent=_DEFAULT,
-    warning=_DEFAULT,
-    error=_DEFAULT,
-    success=_DEFAULT,
+    **_own,
     variables={
-        "ansi-background": _DEFAULT,
-        "ansi-foreground": _DEFAULT,
-        "text-muted": _DEFAULT,
-        "text-disabled": _DEFAULT,
-        "foreground-muted": _DEFAULT,
-        "foreground-disabled": _DEFAULT,
-        "border": _DEFAULT,
-        "border-blurred": _DEFAULT,
-        "block-cursor-foreground": _DEFAULT,
-        "block-cursor-background": _DEFAULT,
-        "block-cursor-text-style": "bold reverse",
-        "block-cursor-blurred-foreground": _DEFAULT,
-        "block-cursor-blurred-background": _DEFAULT,
-        "block-cursor-blurred-text-style": "bold",
-        "block-hover-background": _DEFAULT,
-        "footer-key-foreground": _DEFAULT,
-        "input-cursor-background": _DEFAULT,
-        "input-cursor-foreground": _DEFAULT,
-        "input-cursor-text-style": "reverse",
-        "input-selection-background": _DEFAULT,
-        "input-selection-foreground": _DEFAULT,
-        "screen-selection-background": _DEFAULT,
-        "screen-selection-foreground": _DEFAULT,
-        "link-color": _DEFAULT,
-        "link-color-hover": _DEFAULT,
-        "link-background-hover": _DEFAULT,
-        "scrollbar": _DEFAULT,
-        "scrollbar-hover": _DEFAULT,
-        "scrollbar-active": _DEFAULT,
-        "scrollbar-background": _DEFAULT,
-        "scrollbar-background-hover": _DEFAULT,
-        "scrollbar-background-active": _DEFAULT,
+        **dict.fromkeys(_OF_THE_TERMINAL.split(), _DEFAULT),
         **{f"{what}-{name}": _DEFAULT for what in ("card", "frame") for name in _CARDS},
+        "block-cursor-text-style": "bold reverse",
+        "block-cursor-blurred-text-style": "bold",
+        "input-cursor-text-style": "reverse",
         "past": "dim",
     },
 )
 
-THEMES = {theme.name: theme for theme in (DARK, LIGHT, CONTRAST_DARK, CONTRAST_LIGHT, OWN_COLORS)}
+THEMES = {theme.name: theme for theme in (*_ours(), OWN_COLORS)}
 NOT_OURS = tuple(BUILTIN_THEMES)
 _DESCRIBED = {
     "dark": "light on dark",
@@ -230,4 +151,4 @@ def described(name: str) -> str:
 def fitting(color_system: str | None) -> str:
     """The theme for a terminal of which nobody has said anything: its own colors where it has so
     few that a theme's would be put in place of others."""
-    return DARK.name if color_system in ("truecolor", "256") else TERMINAL
+    return "dark" if color_system in ("truecolor", "256") else TERMINAL

@@ -7,8 +7,11 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import pytest
+
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer
+from judgetool.engine.naming import MoveError
 
 
 def positions(
@@ -74,3 +77,27 @@ def round_trips(
             assert parse(position, line.swapcase()) == [back], line
             count += 1
     return count
+
+
+def reached(position: Position[Any], *lines: str) -> Position[Any]:
+    """The position that lines lead to."""
+    for line in lines:
+        for answer in position.game.parse(position, line):
+            position = position.after(answer)
+    return position
+
+
+def read(position: Position[Any], line: str) -> list[str]:
+    """The canonical lines of what a line stands for, each in the position that it is given in."""
+    found: list[str] = []
+    for answer in position.game.parse(position, line):
+        found.append(position.write(answer))
+        position = position.after(answer)
+    return found
+
+
+def refusal(position: Position[Any], line: str) -> str:
+    """What a line that stands for nothing here is answered with."""
+    with pytest.raises(MoveError) as refused:
+        position.game.parse(position, line)
+    return str(refused.value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from judgetool.cardgame.claims.expected_names import no_step, no_target, wrong_names
+from judgetool.cardgame.claims.expected_names import Checked, names_checked, no_target
 from judgetool.cardgame.claims.left_to_the_judge import doubted, influencing, objects_of
 from judgetool.engine.choice import Answer, Move, Violation
 from judgetool.engine.view import Number, Term, Unread
@@ -32,9 +32,19 @@ def test_a_player_is_meant_where_the_name_is_nearer_to_one() -> None:
     assert no_target("Grey Wolf", ("Ann", "Bob"), card) == "no card is called 'Grey Wolf'"
 
 
+class NoNames:
+    """The names of a file that has none."""
+
+    def __init__(self, *file: object) -> None:
+        pass
+
+    def told(self) -> dict[str, Checked]:
+        return {}
+
+
 def test_each_name_is_looked_at_as_what_it_names() -> None:
     names = [("a step", ("expect", "step"), "Draw"), ("a step", ("expect", "step"), "main")]
-    (wrong,) = wrong_names(names, {"a step": lambda written: no_step(written, ("Main", "End"))})
+    (wrong,) = names_checked(NoNames, ("Main", "End"))(names, (), {}, None, ())
     assert wrong.path == ("expect", "step")
     assert wrong.message == "'Draw' is no step; write Main or End"
 

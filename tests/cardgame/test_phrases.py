@@ -6,23 +6,18 @@ import msgspec
 import pytest
 
 from judgetool import language
-from judgetool.cardgame.phrases import (
+from judgetool.cardgame.phrases.phrasing import (
     Phrasing,
-    UnreadableError,
-    Unsayable,
-    also,
     any_of,
     listed,
-    means,
     otherwise,
-    reads,
     repeated,
-    says,
     settled,
     token,
     words_of,
-    written,
 )
+from judgetool.cardgame.phrases.rows import also, means, reads, says, written
+from judgetool.cardgame.phrases.speech import UnreadableError, Unsayable
 from judgetool.language import use
 
 

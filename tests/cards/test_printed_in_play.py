@@ -28,7 +28,8 @@ from judgetool.scenario import run, save
 from judgetool.scenario.document import Document
 from judgetool.scenario.problems import BadFile
 from tests.conftest import ROOT, answered
-from tests.fab.test_guarantees import check_zones, journal_key, life_totals
+from tests.fab.test_guarantees import life_totals
+from tests.guarantees import check_zones, journal_key
 
 TABLE = ROOT.parent / "shared" / "data" / "card.csv"
 SOME = 8

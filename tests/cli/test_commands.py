@@ -241,6 +241,21 @@ def test_why_a_move_is_legal(judgetool: Command, board: Path) -> None:
     )
 
 
+def test_why_something_happened_says_its_rule_and_what_it_hangs_on(judgetool: Command) -> None:
+    folder = scenarios_root() / "fab" / "disputes"
+    file = str(folder / "a-defending-card-that-an-aura-is-not-about.yaml")
+    hit, step = judgetool("why", file, "27"), judgetool("why", file, "5")
+    assert (hit.code, hit.err, step.code) == (0, "", 0)
+    said = hit.out.splitlines()
+    assert said[0] == "why: 27 Snatch (red) hits Bob: 2 {p} damage, life total 18"
+    assert said[1].startswith("  reason: Embodiment of Earth does not apply to Head Jab (red). ")
+    assert said[2].startswith("  7.5.2a  ")
+    assert "reason: " not in step.out
+    assert "\n  7.2.6  " in step.out
+    none = judgetool("why", file, "99")
+    assert (none.code, none.err) == (2, "there is no entry 99; the last is 48\n")
+
+
 def test_why_says_the_rules_as_the_edition_of_the_board_has_them(judgetool: Command) -> None:
     folder = scenarios_root() / "fab" / "1.x-5.x-playing"
     newer = judgetool("why", str(folder / "1.8.5d-what-an-effect-can-be-applied-to-en-newer.yaml"))

@@ -13,18 +13,20 @@ from judgetool.report.disputes.ruling import ruling
 from judgetool.scenario import run
 from judgetool.scenario.builtin import builtin, scenarios_root
 from judgetool.scenario.disputes.settle import settle
+from tests.boards import SQUIRE_ATTACKS, fab
+from tests.boards import STRUCK as STRUCK_ALONE
 from tests.conftest import Command
 
 DISPUTES = scenarios_root() / "fab" / "disputes"
 FILES = sorted(DISPUTES.glob("*.yaml"))
 
-TOLD = """\
-system: fab
-board:
-  turn: Rhinar
-  players:
-    Rhinar: {life: 20, hand: [Isolate (red)]}
-    Bravo: {life: 20, hand: [Head Jab (red), Sink Below (red)]}
+TOLD = (
+    fab(
+        "Rhinar",
+        "Rhinar: {life: 20, hand: [Isolate (red)]}",
+        "Bravo: {life: 20, hand: [Head Jab (red), Sink Below (red)]}",
+    )
+    + """\
 moves:
   - Rhinar: play Isolate at Bravo
   - all: pass until Defend Step
@@ -39,6 +41,7 @@ claims:
   - {by: Bravo, expect: {Bravo: {life: 20}}}
   - {by: Bravo, says: "It's [b]only[/b] fair \\e[31m"}
 """
+)
 
 
 def dispute(name: str) -> Path:
@@ -148,18 +151,15 @@ def test_run_shows_the_verdicts(within: Command) -> None:
 
 
 def test_a_doubtful_rule_that_decides_says_so(within: Command, tmp_path: Path) -> None:
-    board = """\
-system: fab
-board:
-  turn: Rhinar
-  players:
-    Rhinar: {life: 20, hand: [Wounding Blow (red)]}
-    Bravo: {life: 20}
+    board = (
+        fab("Rhinar", "Rhinar: {life: 20, hand: [Wounding Blow (red)]}", "Bravo: {life: 20}")
+        + """\
 moves:
   - Rhinar: concede
 claims:
   - {by: Rhinar, expect: {over: false}}
 """
+    )
     file = tmp_path / "x.yaml"
     file.write_text(board, encoding="utf-8")
     done = within("settle", str(file))
@@ -270,17 +270,18 @@ def test_a_value_that_never_was_is_said_to_be_none(within: Command) -> None:
     assert [answer["how"] for answer in answers[:3]] == [None, "set", "parted"]
 
 
-SHORT = """\
-system: fab
-board:
-  turn: Rhinar
-  players:
-    Rhinar: {life: 20, hand: [Snatch (red)]}
-    Bravo: {life: 20, hand: [Head Jab (red)]}
+SHORT = (
+    fab(
+        "Rhinar",
+        "Rhinar: {life: 20, hand: [Snatch (red)]}",
+        "Bravo: {life: 20, hand: [Head Jab (red)]}",
+    )
+    + """\
 moves:
   - Rhinar: play Snatch
   - all: pass until Damage Step
 """
+)
 NOT_THERE = "'all: pass until Damage Step' stops short: Bravo is asked: Declare"
 PASSED_ON = "'all: pass until Damage Step' stops short: Bravo has priority"
 
@@ -354,13 +355,13 @@ def test_a_run_that_stops_short_is_not_as_expected(
         assert ("all: pass until Damage Step: gets there" in said) == bool(code)
 
 
-CRUSH = """\
-system: fab
-board:
-  turn: Bravo
-  players:
-    Bravo: {life: 20, hand: [Crippling Crush (red)], resources: 7}
-    Katsu: {life: 20, hand: [Sink Below (red), Head Jab (red), Snatch (red)]}
+CRUSH = (
+    fab(
+        "Bravo",
+        "Bravo: {life: 20, hand: [Crippling Crush (red)], resources: 7}",
+        "Katsu: {life: 20, hand: [Sink Below (red), Head Jab (red), Snatch (red)]}",
+    )
+    + """\
 moves:
   - Bravo: play Crippling Crush at Katsu
   - all: pass until Defend Step
@@ -377,6 +378,7 @@ claims:
   - {by: Bravo, expect: {stack: [Sink Below (red)]}}
   - {by: Katsu, moves: [Katsu: play Head Jab]}
 """
+)
 
 
 def test_a_layer_that_never_came_to_the_stack_is_put_there_by_nothing(tmp_path: Path) -> None:
@@ -776,24 +778,19 @@ def test_a_file_that_no_claim_can_be_judged_by_is_told_what_is_wrong_with_it_alo
     assert not done.out
 
 
-NIP = """\
+NIP = (
+    """\
 system: fab
 cards:
   Squire: {type: Generic Action - Ally, color: red, cost: 0, power: 3, life: 4,
            text: "Once per Turn Action - 0: Attack"}
-board:
-  turn: Rhinar
-  players:
-    Rhinar: {life: 20, permanents: [Squire], hand: [Nip at the Heels]}
-    Bravo: {life: 20}
-moves:
-  - Rhinar: attack with Squire at Bravo
-  - all: pass until Defend Step
-  - Bravo: no defense
-  - all: pass until Reaction Step
+"""
+    + SQUIRE_ATTACKS
+    + """\
 claims:
   - {by: Rhinar, legal: {Rhinar: play Nip at the Heels}}
 """
+)
 
 
 @pytest.mark.parametrize(
@@ -1127,18 +1124,14 @@ def test_what_nothing_has_changed_names_the_rule_that_says_what_it_is(
     assert [rule["number"] for rule in claim["rules"]] == rules
 
 
-WAITING = """\
-system: fab
-board:
-  turn: Rhinar
-  step: Reaction Step
-  priority: Rhinar
-  chain: [{attack: Snatch (red), at: Bravo}]
-  players: {Rhinar: {life: 20}, Bravo: {life: 14}}
+WAITING = (
+    STRUCK_ALONE
+    + """\
 claims:
   - {by: Rhinar, expect: {Bravo: {life: 10}}}
   - {by: Rhinar, expect: {Bravo: {life: 9}}}
 """
+)
 
 
 def test_what_never_comes_to_be_is_not_said_to_be_so_later(within: Command) -> None:
@@ -1165,19 +1158,15 @@ moves: [all: pass until Damage Step]
 claims:
   - {by: Bravo, expect: {Bravo: {life: LEFT}}}
 """
-SEEN_TWICE = """\
-system: fab
-board:
-  turn: Rhinar
-  step: Reaction Step
-  priority: Rhinar
-  chain: [{attack: Snatch (red), at: Bravo}]
-  players: {Rhinar: {life: 20}, Bravo: {life: 14}}
+SEEN_TWICE = (
+    STRUCK_ALONE
+    + """\
 moves: [all: pass until Damage Step]
 claims:
   - {by: Bravo, expect: {Bravo: {life: 10}}, after: 0}
   - {by: Rhinar, expect: {Bravo: {life: 10}}}
 """
+)
 
 
 def test_the_ruling_on_what_is_so_later_says_when(tmp_path: Path) -> None:

@@ -8,18 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from tests.boards import fab
 from tests.conftest import ROOT
 
-BOARD = """\
-system: fab
-board:
-  turn: Rhinar
-  players:
-    Rhinar: {life: 20, hand: [Snatch (red)]}
-    Bravo: {life: 20}
+BOARD = (
+    fab("Rhinar", "Rhinar: {life: 20, hand: [Snatch (red)]}", "Bravo: {life: 20}")
+    + """\
 moves:
   - Rhinar: play Snatch at Bravo
 """
+)
 
 PROGRAM = """\
 import sys

@@ -1190,6 +1190,10 @@ AS_PRINTED = [  # what some cards have, and what it says in other words
         "**Choose 1;**\nYour next attack this turn gains +2{p}.\nDraw a card.\n**Go again**",
         "Choose 1;\n- Your next attack this turn gets +2{p}.\n- Draw a card.\nGo again",
     ),
+    (
+        "Choose one:\nDraw a card.\nGain 1{h}.",
+        "Choose 1;\n- Draw a card.\n- Gain 1{h}.",
+    ),
     ("While Odd Oath is in your arsenal, you may defend with it.", "Ambush"),
     (
         "Whenever your hero would be dealt damage, prevent 1 damage that source would deal.",
@@ -1233,6 +1237,18 @@ def test_of_marked_modes_no_line_behind_them_is_one() -> None:
     assert isinstance(modal, Resolution)
     assert len(modal.modes) == 2
     assert isinstance(more, Static)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Choose 1;\nDraw a card.\nGain 1{h}.\nWhen this hits, draw a card.",
+        "Choose any number;\nDraw a card.\nGain 1{h}.",
+    ],
+)
+def test_of_modes_that_nothing_marks_it_is_open_how_many_there_are(text: str) -> None:
+    assert len(read(text)) == 1
+    assert not cards.understood(read(text))
 
 
 def test_the_moniker_is_the_card_itself() -> None:

@@ -6,28 +6,26 @@ from pathlib import Path
 
 from judgetool.engine.table import Entry
 from judgetool.scenario.run import load, play
+from tests.boards import fab
 from tests.conftest import SCENARIOS
 
-DEFENDING = """\
-system: fab
-board:
-  turn: Rhinar
-  players:
-    Rhinar: {life: 20, hand: [Snatch (red)]}
-    Bravo: {life: 20, hand: [Wounding Blow (red)], equipment: [Ironrot Helm]}
+DEFENDING = (
+    fab(
+        "Rhinar",
+        "Rhinar: {life: 20, hand: [Snatch (red)]}",
+        "Bravo: {life: 20, hand: [Wounding Blow (red)], equipment: [Ironrot Helm]}",
+    )
+    + """\
 moves:
   - Rhinar: play Snatch at Bravo
   - all: pass until Defend Step
   - Bravo: defend with Wounding Blow and Ironrot Helm
 """
+)
 
-PREVENTED = """\
-system: fab
-board:
-  turn: Rhinar
-  players:
-    Rhinar: {life: 20, hand: [Snatch (red)]}
-    Bravo: {life: 20}
+PREVENTED = (
+    fab("Rhinar", "Rhinar: {life: 20, hand: [Snatch (red)]}", "Bravo: {life: 20}")
+    + """\
 moves:
   - Rhinar: play Snatch at Bravo
   - judge: prevent 4 damage to Bravo
@@ -35,6 +33,7 @@ moves:
   - Bravo: no defense
   - all: pass until Resolution Step
 """
+)
 
 
 def journal(tmp_path: Path, case: str) -> list[Entry]:

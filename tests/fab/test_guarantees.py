@@ -27,6 +27,7 @@ from judgetool.games.fab.moves import Concede, Declare, EndGame, Pass, Pitch, Pl
 from judgetool.games.fab.objects.state import State, replace
 from judgetool.scenario.builtin import scenarios_root
 from judgetool.scenario.run import load
+from tests.guarantees import check_zones, goes_back, replays
 
 BOARDS = sorted((scenarios_root() / "fab").rglob("*.yaml"))
 GAMES = int(os.environ.get("JUDGETOOL_GAMES", "50"))
@@ -158,10 +159,6 @@ def named_card(case: Case[State], chance: random.Random) -> Answer | None:
     return None
 
 
-def journal_key(case: Case[State]) -> list[tuple[object, ...]]:
-    return [(e.n, e.step, e.kind, e.name, e.text, e.cites) for e in case.position.journal]
-
-
 def cards(state: State) -> Counter[tuple[int, bool]]:
     """Cards by owner, tokens apart: what is conserved.  Ephemeral cards are removed (8.3.21b)."""
     return Counter(
@@ -169,16 +166,6 @@ def cards(state: State) -> Counter[tuple[int, bool]]:
         for o in state.objects.values()
         if o.kind == "card" and not o.card.ephemeral
     )
-
-
-def check_zones(state: State) -> None:
-    """Every object is in exactly one zone, the one it says it is in (guarantee 5)."""
-    placed = [(i, place) for place, ids in state.zones.items() for i in ids]
-    assert len({i for i, _ in placed}) == len(placed), "an object is in two zones"
-    for i, place in placed:
-        assert state.objects[i].place == place
-    unplaced = set(state.objects) - {i for i, _ in placed}
-    assert unplaced == set(state.pending), "an object is in no zone"
 
 
 def games(number: int) -> Iterator[tuple[Path, int]]:
@@ -191,31 +178,14 @@ def hold(path: Path | bytes, seed: int, concessions: float = 0.0) -> Case[State]
     """Play one game and check the guarantees on it."""
     case = random_game(path, seed, concessions)
     start = opening(path)
-    # 1: replaying opening and answers gives the same journal.
-    replayed = start.answer_all(case.answers)
-    assert journal_key(replayed) == journal_key(case)
-    assert replayed.position.state == case.position.state
-    assert case.position.choice is None
-    assert case.position.state.result
-    # 2: every entry cites a rule that exists.
-    for entry in case.position.journal:
-        assert entry.cites
-        assert all(cite in FAB.rulebook for cite in entry.cites), entry.cites
-        assert entry.text
+    replays(case, start)
     # 5: cards are conserved; only tokens and layers come and go.
     before, after = cards(start.position.state), cards(case.position.state)
     state = case.position.state
     for owner in range(len(state.players)):
         left = 0 if owner in state.departed else before[(owner, False)]
         assert after[(owner, False)] == left
-    walk = case
-    while walk.before is not None:
-        check_zones(walk.position.state)
-        # 1: undo after an answer is the identity.
-        undone = walk.undo()
-        assert undone.position is walk.before.position
-        assert undone.redo() is walk
-        walk = walk.before
+    goes_back(case, check_zones)
     return case
 
 

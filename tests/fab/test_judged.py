@@ -7,19 +7,17 @@ import pytest
 from judgetool.report.disputes.settlement import settled_lines
 from judgetool.scenario.disputes.settle import settle
 from judgetool.scenario.run import load
+from tests.boards import fab
 
-BOARD = """\
-system: fab
-board:
-  turn: Mara
-  players:
-    Mara: {life: 20, hand: [Snatch (red)]}
-    Otto: {life: 20}
+BOARD = (
+    fab("Mara", "Mara: {life: 20, hand: [Snatch (red)]}", "Otto: {life: 20}")
+    + """\
 moves:
   - Mara: play Snatch (red) at Otto
 claims:
   - {by: Otto, says: "SAYS", CLAIM}
 """
+)
 LIFE = "expect: {Otto: {life: 20}}"
 
 

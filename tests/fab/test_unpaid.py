@@ -14,19 +14,14 @@ from judgetool.session.opening import opened
 from judgetool.session.orders import whys
 from judgetool.session.outcomes import Told
 from judgetool.session.session import Session
+from tests.boards import OVERLOADED, fab
 
-BOARD = """
-system: fab
-board:
-  turn: Katsu
-  step: Reaction Step
-  priority: Bravo
-  chain:
-    - {attack: Overload (red), defending: [Wounding Blow (blue)]}
-  players:
-    Katsu: {life: 20}
-    Bravo: {life: 9, resources: RESOURCES, hand: [HAND], arsenal: [Unmovable (red)]}
-"""
+BOARD = fab(
+    "Katsu",
+    "Katsu: {life: 20}",
+    "Bravo: {life: 9, resources: RESOURCES, hand: [HAND], arsenal: [Unmovable (red)]}",
+    more=OVERLOADED,
+)
 PLAY = "play Unmovable from arsenal"
 SEEN, UNSEEN = "Sink Below (red), 1 unknown", "Sink Below (red), 2 unknown"
 

@@ -7,6 +7,7 @@ import pytest
 from judgetool.scenario.disputes.settle import settle
 from judgetool.scenario.disputes.verdicts import Verdict
 from judgetool.scenario.run import load
+from tests.boards import fab
 
 BOARD = """\
 system: fab
@@ -135,13 +136,9 @@ def test_what_else_would_have_triggered_is_not_where_there_is_no_hit() -> None:
     assert found.but_for.startswith("Tempo (red) has not hit; 3 power against 7 defense")
 
 
-DISCARDED = """\
-system: fab
-board:
-  turn: Rhinar
-  players:
-    Rhinar: {life: 20, hand: [Raging Onslaught (red)]}
-    Bravo: {life: 20}
+DISCARDED = (
+    fab("Rhinar", "Rhinar: {life: 20, hand: [Raging Onslaught (red)]}", "Bravo: {life: 20}")
+    + """\
 moves:
   - judge: discard Raging Onslaught from Rhinar
 claims:
@@ -149,6 +146,7 @@ claims:
   - {by: Rhinar, moves: [Rhinar: choose Bravo], expect: {stack: ["Rhinar's ability"]}}
   - {by: Rhinar, moves: [Rhinar: choose Bravo], expect: {stack: ["Bravo's ability"]}}
 """
+)
 
 
 def test_nothing_is_decided_of_the_stack_while_something_is_put_there() -> None:

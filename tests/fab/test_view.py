@@ -61,6 +61,21 @@ def test_what_another_player_controls_or_owns_is_said() -> None:
     assert not any("by" in note for note in stolen["Gold"])
 
 
+def test_a_text_is_shown_without_the_marks_of_bold_type_that_tables_have() -> None:
+    board = """
+    system: fab
+    cards: {Odd Jab: {type: Ninja Action - Attack, cost: 0, power: 3, text: "**Go again**"}}
+    board:
+      turn: K
+      step: Attack Step
+      chain: [{attack: Odd Jab}]
+      players: {K: {life: 20}, D: {life: 20}}
+    """
+    position = play(load(dedent(board).encode(), "")).case.position
+    (group,) = position.game.view(position).groups
+    assert group.cards[0].text == ("Go again",)
+
+
 def test_who_is_asked_is_said_of_a_player_of_one_letter_too() -> None:
     """Also where the question begins with that letter."""
     board = """

@@ -57,6 +57,11 @@ def test_what_is_about_playing_is_told_as_the_card_is_played(text: str, told: bo
         ("Items can't be played under the moon.", False, True),
         ("Your opponents can't play items under the moon.", False, True),
         ("If your hero's soul shines, you can't play items.", False, False),
+        ('Attacks you control have "Items cannot be played under the moon."', False, True),
+        ("Items can't be played while you shine.", False, True),
+        ("Heroes you control can't be attacked under the moon.", False, True),
+        ("Your first item each turn costs {r} less for each moon.", False, False),
+        ("Attacks at your hero cost an additional {r} under the moon.", False, True),
     ],
 )
 def test_what_speaks_of_you_alone_is_told_with_moves_of_yours(

@@ -10,7 +10,6 @@ import pytest
 from judgetool import language
 from judgetool.engine.case import Position
 from judgetool.engine.choice import NotNow
-from judgetool.engine.naming import MoveError
 from judgetool.games.grand_archive import text
 from judgetool.games.grand_archive.cards import UNKNOWN, card
 from judgetool.games.grand_archive.game import GA
@@ -18,6 +17,7 @@ from judgetool.games.grand_archive.objects.state import DURABILITY, Object, Plac
 from judgetool.games.grand_archive.text.naming import features
 from judgetool.scenario.run import load, play
 from tests.cardgame import round_trips as shared
+from tests.cardgame.round_trips import read, refusal
 
 GAME: Any = GA
 KNOWN = {
@@ -124,27 +124,7 @@ def duel() -> State:
 
 def after(*lines: str) -> Position[State]:
     """The position that lines lead to in the duel."""
-    position = Position.at(GAME, duel())
-    for line in lines:
-        for answer in text.parse(position, line):
-            position = position.after(answer)
-    return position
-
-
-def read(position: Position[State], line: str) -> list[str]:
-    """The canonical lines of what a line stands for, each in the position that it is given in."""
-    found: list[str] = []
-    for answer in text.parse(position, line):
-        found.append(position.write(answer))
-        position = position.after(answer)
-    return found
-
-
-def refusal(position: Position[State], line: str) -> str:
-    """What a line that stands for nothing here is answered with."""
-    with pytest.raises(MoveError) as refused:
-        text.parse(position, line)
-    return str(refused.value)
+    return shared.reached(Position.at(GAME, duel()), *lines)
 
 
 # --- what is offered is written and read back ----------------------------------------------------

@@ -40,6 +40,7 @@ from judgetool.scenario.document import Claimed, Document, Said
 from judgetool.scenario.reading.claims import words
 from judgetool.scenario.run import load, play
 from judgetool.scenario.two_editions import under
+from tests.boards import NIPPED
 from tests.conftest import ROOT, Command
 
 SUMMED = (
@@ -103,6 +104,8 @@ def is_so(question: Question, said: str, before: Case[Any], after: Case[Any] | N
             except ValueError:  # a sentence and no line: an answer that is offered
                 return said == "Yes" and move in said_so
             return said == "Yes"
+        case "edition" if "By which of the editions" in question.asks:
+            return said == by_which(question)
         case "edition":
             return said == other_edition(question)
         case "rule" if question.asks.startswith("Played: "):
@@ -133,20 +136,33 @@ def said_of(claim: Claimed) -> str:
 
 def other_edition(question: Question) -> str:
     """What happens by the edition that a question names, where it first differs."""
-    document = load(scenarios_root() / question.file)
     edition = question.asks.rpartition("by the edition ")[2].removesuffix("?")
-    runs: list[list[str]] = []
-    for each in (document, under(document, edition)):
-        lines = [msgspec.structs.replace(m, illegal=()) if isinstance(m, Said) else m
-                 for m in each.moves]  # fmt: skip
-        changed = msgspec.structs.replace(each, moves=tuple(lines), expectation=(), claims=())
-        outcome = play(changed)
-        journal = [e for e in outcome.case.position.journal if e.kind != "note"]
-        refused = [p.refusal(p.first) for p in outcome.played if p.kind == "refused"]
-        told = sorted((*journal, *refused), key=lambda e: (e.n, e.kind != "refused"))
-        runs.append([e.text for e in told if e.name != "PointReached"])
-    here, there = runs
+    document = load(scenarios_root() / question.file)
+    here, there = told_by(document), told_by(under(document, edition))
     return next(b for a, b in zip(here, there, strict=False) if a != b)
+
+
+def by_which(question: Question) -> str:
+    """By which of two editions something happens at all."""
+    document = load(scenarios_root() / question.file)
+    both, _, event = question.asks.rpartition(" does this happen: ")
+    editions = both.rpartition("By which of the editions ")[2].split(" and ")
+    found = [each for each in editions if event[1:-2] in told_by(under(document, each))]
+    if len(found) == 1:
+        return f"by {found[0]} alone"
+    return "by both" if found else "by neither"
+
+
+def told_by(document: Document) -> list[str]:
+    """What happens in a file, refused moves in their place."""
+    lines = [msgspec.structs.replace(m, illegal=()) if isinstance(m, Said) else m
+             for m in document.moves]  # fmt: skip
+    changed = msgspec.structs.replace(document, moves=tuple(lines), expectation=(), claims=())
+    outcome = play(changed)
+    journal = [e for e in outcome.case.position.journal if e.kind != "note"]
+    refused = [p.refusal(p.first) for p in outcome.played if p.kind == "refused"]
+    told = sorted((*journal, *refused), key=lambda e: (e.n, e.kind != "refused"))
+    return [e.text for e in told if e.name != "PointReached"]
 
 
 def comes_of(question: Question, said: str, was: Position[Any], now: Position[Any]) -> bool:
@@ -290,7 +306,8 @@ def test_nothing_is_asked_that_hangs_on_what_the_board_does_not_show() -> None:
         assert ("damage" in kinds, "next" in kinds) == (plain, True)
 
 
-HIDDEN_PARTING = """system: fab
+HIDDEN_PARTING = (
+    """system: fab
 edition: en-newer
 cards:
   Squire: {type: Generic Action - Ally, color: red, cost: 0, power: 3, life: 4,
@@ -310,13 +327,9 @@ board:
       hand: [Nip]
       earlier this turn: {boosted: 1}
     Bravo: {life: 20}
-moves:
-- "Dash: attack with Squire at Bravo"
-- "all: pass until Defend Step"
-- "Bravo: no defense"
-- "all: pass until Reaction Step"
-- "Dash: play Nip"
 """
+    + NIPPED
+)
 
 
 def test_what_another_edition_says_is_not_asked_where_it_hangs_on_what_is_not_shown() -> None:

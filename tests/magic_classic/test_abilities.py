@@ -6,8 +6,17 @@ import re
 
 import pytest
 
-from judgetool.cardgame.phrases import Phrase, Slot, UnreadableError
-from judgetool.cardgame.phrases.template import Agrees, beside, flags_of, parsed, slots_of, variants
+from judgetool.cardgame.phrases.rows import Phrase
+from judgetool.cardgame.phrases.speech import UnreadableError
+from judgetool.cardgame.phrases.template import (
+    Agrees,
+    Slot,
+    beside,
+    flags_of,
+    parsed,
+    slots_of,
+    variants,
+)
 from judgetool.commands import cards
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.abilities.reading import read, read_by_hand, read_in_force

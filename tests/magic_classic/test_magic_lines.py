@@ -10,7 +10,6 @@ import pytest
 from judgetool import language
 from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import NotNow, Refused
-from judgetool.engine.naming import MoveError
 from judgetool.games.magic_classic import text
 from judgetool.games.magic_classic.cards import UNKNOWN, Card
 from judgetool.games.magic_classic.game import MAGIC
@@ -19,6 +18,7 @@ from judgetool.games.magic_classic.text.naming import features
 from judgetool.scenario import save
 from judgetool.scenario.run import load, play
 from tests.cardgame import round_trips as shared
+from tests.cardgame.round_trips import read, refusal
 from tests.magic_classic.boards import CREATURES, SPELLS, at_random, opening
 from tests.magic_classic.playing import forty
 
@@ -39,27 +39,7 @@ def board(play: Sequence[Sequence[str]], hands: Sequence[Sequence[str]] = ((), (
 
 def after(state: State, *lines: str) -> Position[State]:
     """The position that lines lead to."""
-    position = Position.at(GAME, state)
-    for line in lines:
-        for answer in text.parse(position, line):
-            position = position.after(answer)
-    return position
-
-
-def read(position: Position[State], line: str) -> list[str]:
-    """The canonical lines of what a line stands for, each in the position that it is given in."""
-    found: list[str] = []
-    for answer in text.parse(position, line):
-        found.append(position.write(answer))
-        position = position.after(answer)
-    return found
-
-
-def refusal(position: Position[State], line: str) -> str:
-    """What a line that stands for nothing here is answered with."""
-    with pytest.raises(MoveError) as refused:
-        text.parse(position, line)
-    return str(refused.value)
+    return shared.reached(Position.at(GAME, state), *lines)
 
 
 FIGHT = board(

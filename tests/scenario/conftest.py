@@ -19,20 +19,21 @@ from judgetool import games
 from judgetool.cardgame.sentences import Meant, Told
 from judgetool.engine.boards import Problem
 from judgetool.engine.cards import no_library
-from judgetool.engine.cards.printed import Listed, Paragraph, Printed
+from judgetool.engine.cards.printed import Listed, Printed
 from judgetool.engine.case import Position
-from judgetool.engine.choice import Answer, Choice, Move, Unbroken, Violation
+from judgetool.engine.choice import Answer, Choice, Move, Violation
 from judgetool.engine.claims.settling import Settling
 from judgetool.engine.guided import Question
 from judgetool.engine.rulebook import Rule, Rulebook
 from judgetool.engine.table import Entry, Event, Reversed, Table
-from judgetool.engine.view import Condition, Unread, View
+from judgetool.engine.view import View
 from judgetool.games.fab.claims import expectations
 from judgetool.scenario import run
 from judgetool.scenario.document import Document
 from judgetool.scenario.game import PlayableGame
 from judgetool.scenario.problems import BadFile
 from judgetool.scenario.reading.shape import Named, Path
+from tests.made_up import NothingSpecial
 
 NUMBERS: tuple[str, ...] = ("1", "1.1", "1.2", "2", "2.1", "2.1a", "2.1b", "2.2", "2.3", "2.10")
 NUMBERS += ("3", "3.1", "3.2", "4", "4.1")
@@ -208,7 +209,7 @@ class TinyHurried:
         return {}
 
 
-class Tiny:
+class Tiny(NothingSpecial):
     """The game object."""
 
     system = "tiny"
@@ -272,39 +273,8 @@ class Tiny:
         life = {name: side.life or 20 for name, side in board.players.items()}
         return State(board.turn, life, hands)
 
-    def sentence(self, number: str) -> str:
-        return ""
-
-    def paragraphs(self, position: Position[Any], id: int) -> Sequence[Paragraph]:
-        return ()
-
-    def printed_figures(self, position: Position[Any], id: int) -> Sequence[str]:
-        return ()
-
     def cards(self, opening: State | None) -> tuple[Printed, ...]:
         return ()
-
-    def left_to_the_judge(
-        self, opening: State, entries: Sequence[Entry], tried: Sequence[Answer]
-    ) -> tuple[Unread, ...]:
-        return ()
-
-    def unbroken(self, position: Position[State], answer: Answer) -> tuple[Unbroken, ...]:
-        return ()
-
-    def depends_on_unknown(
-        self, position: Position[State], answer: Answer
-    ) -> tuple[Condition, ...]:
-        return ()
-
-    def as_shown(self, state: State) -> State:
-        return state
-
-    def unread_of(self, state: State, move: Move) -> tuple[Unread, ...]:
-        return ()
-
-    def unfinished(self, position: Position[State]) -> tuple[Violation, ...] | None:
-        return None
 
     def misnamed(
         self, names: Sequence[Named], players: Sequence[str], cards: Mapping[str, Any]
@@ -376,17 +346,6 @@ class Tiny:
 
     def kept(self, state: Any, of: str | int) -> dict[tuple[str, str], int]:
         return {}
-
-    def unreached(self, before: Position[State], line: str, now: Position[State]) -> str:
-        return ""
-
-    def ran_past(self, before: Position[State], line: str, now: Position[State]) -> str:
-        return ""
-
-    def in_any_order(
-        self, before: Position[State], line: str, now: Position[State]
-    ) -> tuple[Answer, ...]:
-        return ()
 
     def parse(self, position: Position[State], line: str) -> list[Answer]:
         if position.choice is None:

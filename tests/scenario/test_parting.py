@@ -11,6 +11,7 @@ from judgetool import language
 from judgetool.report.two_editions import parting_json, parting_lines, value_said
 from judgetool.scenario.run import BadFile, load
 from judgetool.scenario.two_editions import Compared, compare
+from tests.boards import SQUIRE_ATTACKS
 from tests.conftest import SCENARIOS, Command
 
 FAB = SCENARIOS / "fab"
@@ -24,7 +25,8 @@ DOUBLED = FAB / "6.x-effects" / "2.0.3b-a-doubled-base-cannot-be-gained.yaml"
 SNOWBALL = FAB / "6.x-effects" / "6.3.5a-power-that-power-adds-to.yaml"
 SUSPENSE = FAB / "8.3-keywords" / "8.3.42-suspense-en-newer.yaml"
 
-UNTIL_THEN = """\
+UNTIL_THEN = (
+    """\
 system: fab
 cards:
   Squire:
@@ -34,17 +36,9 @@ cards:
     power: 3
     life: 4
     text: "Once per Turn Action - 0: Attack"
-board:
-  turn: Rhinar
-  players:
-    Rhinar: {life: 20, permanents: [Squire], hand: [Nip at the Heels]}
-    Bravo: {life: 20}
-moves:
-  - Rhinar: attack with Squire at Bravo
-  - all: pass until Defend Step
-  - Bravo: no defense
-  - all: pass until Reaction Step
 """
+    + SQUIRE_ATTACKS
+)
 REACTION = "  - Rhinar: play Nip at the Heels\n"
 REFUSED = "    illegal: [7.4.2a]\n"
 ON = "  - all: pass until Damage Step\n"

@@ -14,6 +14,7 @@ from judgetool.scenario import run, save
 from judgetool.scenario.document import Document
 from judgetool.scenario.problems import Problems
 from judgetool.scenario.reading import yaml_nodes
+from tests.scenario.plain_data import plain
 
 TEXT = """\
 title: "What: a [strike] # 1"
@@ -110,19 +111,8 @@ def read_back(text: str) -> Any:
     problems = Problems("x.yaml")
     node = yaml_nodes.parse(text.encode(), problems)
     assert not problems.errors, (text, problems.errors)
+    assert node is not None
     return plain(node)
-
-
-def plain(node: yaml_nodes.Node | None) -> Any:
-    match node:
-        case yaml_nodes.Scalar():
-            return node.value
-        case yaml_nodes.Sequence():
-            return [plain(item) for item in node.items]
-        case yaml_nodes.Mapping():
-            return {key: plain(value) for key, value in node.entries.items()}
-        case _:
-            raise AssertionError(node)
 
 
 hard = st.sampled_from([

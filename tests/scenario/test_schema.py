@@ -17,6 +17,7 @@ from judgetool.scenario.document import Document
 from judgetool.scenario.problems import BadFile, Problems
 from judgetool.scenario.reading import yaml_nodes
 from judgetool.scenario.reading.schema import schema
+from tests.scenario.plain_data import plain
 
 BOARD = "system: tiny\nboard: {turn: R, players: {R: {hand: [Dawnblade]}, B: {life: 9}}}\n"
 
@@ -94,18 +95,6 @@ BAD_BOARDS = [
 def data(text: str) -> Any:
     """The plain data that the schema is about."""
     return plain(yaml_nodes.parse(text.encode(), Problems("x.yaml")))
-
-
-def plain(node: yaml_nodes.Node | None) -> Any:
-    match node:
-        case yaml_nodes.Scalar():
-            return node.value
-        case yaml_nodes.Sequence():
-            return [plain(item) for item in node.items]
-        case yaml_nodes.Mapping():
-            return {key: plain(value) for key, value in node.entries.items()}
-        case _:
-            return None
 
 
 @cache

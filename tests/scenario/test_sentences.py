@@ -34,6 +34,7 @@ def table(*lines: str, system: str = "fab") -> Draft:
         "Bravo plays crippling crush.", "bravo plays crippling crush at rhinar",
         "bravo play crippling crush", "attack with crippling crush",
         "bravo swings with crippling crush", "bravo attacked with crippling crush",
+        "bravo: play crippling crush", "b: attack with crippling crush",
         "bravoはcrippling crushで攻撃する", "bravoがcrippling crushをプレイ",
     ],
 )  # fmt: skip
@@ -117,6 +118,8 @@ def test_how_things_are(line: str, path: tuple[str | int, ...], value: object) -
         ("rhinarはパスする", "Rhinar: pass"),
         ("all pass", "all: pass"),
         ("bravo pitches snatch", "Bravo: pitch snatch"),
+        ("r: pass", "Rhinar: pass"),
+        ("play snatch", "then type: play snatch"),
         ("rhinar doesn't block", "step reaction"),
         ("rhinarは防御しない", "step reaction"),
         ("no blocks", "step reaction"),

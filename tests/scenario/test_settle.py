@@ -231,3 +231,33 @@ def test_a_line_of_the_file_may_be_about_a_second_copy_at_the_end(copies: str, s
     (found,) = settle(document).verdicts
     assert found.status == status
     assert ("at the end" in found.because) == (status == "not decided")
+
+
+ONCE_MORE = """
+system: fab
+cards:
+  Thin Blade: {type: Ninja Weapon - Dagger (1H), power: 1, text: "LIMITAction - 0: Attack"}
+board:
+  turn: Mara
+  players:
+    Mara: {life: 20, weapons: [Thin Blade], action points: POINTS}
+    Otto: {life: 20, hand: []}
+moves:
+  - Mara: attack with Thin Blade
+  - all: pass until Resolution Step
+claims:
+  - {by: Otto, illegal: {Mara: attack with Thin Blade}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("limit", "points", "status"),
+    [("Once per Turn ", "2", "not decided"), ("", "1", "fails"), ("", "2", "fails")],
+)
+def test_a_line_of_the_file_may_be_about_doing_it_once_more(
+    limit: str, points: str, status: str
+) -> None:
+    text = ONCE_MORE.replace("LIMIT", limit).replace("POINTS", points)
+    (found,) = settle(run.load(text.encode(), "x.yaml")).verdicts
+    assert found.status == status
+    assert ("at the end" in found.because) == (status == "not decided")

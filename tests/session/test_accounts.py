@@ -17,20 +17,15 @@ from judgetool.session.orders.disputes import settled
 from judgetool.session.orders.registry import common
 from judgetool.session.outcomes import Entered, Kept, NotRead, Outcome, Played, Told, Went
 from judgetool.session.session import Session
+from tests.boards import OVERLOADED, fab
 from tests.scenario.test_draft import KATSU_BOARD
 
-FAB = """\
-system: fab
-board:
-  turn: Katsu
-  step: Reaction Step
-  priority: Bravo
-  chain:
-    - {attack: Overload (red), defending: [Wounding Blow (blue)]}
-  players:
-    Katsu: {life: 20, hand: [2 unknown]}
-    Bravo: {life: 9, hand: [Sink Below (red), 1 unknown], arsenal: [Unmovable (red)]}
-"""
+FAB = fab(
+    "Katsu",
+    "Katsu: {life: 20, hand: [2 unknown]}",
+    "Bravo: {life: 9, hand: [Sink Below (red), 1 unknown], arsenal: [Unmovable (red)]}",
+    more=OVERLOADED,
+)
 CHAIN = FAB.replace(
     "    - {", "    - {attack: Snatch (red), defending: [Fate Foreseen (red)]}\n    - {"
 )

@@ -14,6 +14,7 @@ from judgetool.session.opening import opened
 from judgetool.session.orders import exporting
 from judgetool.session.outcomes import Entered, NotPlayed, NotRead
 from judgetool.session.session import Opened, Session
+from tests.boards import fab
 from tests.conftest import ROOT
 from tests.tui import toy
 
@@ -84,13 +85,13 @@ def test_what_was_typed_has_no_line_of_the_file_and_what_the_file_has_keeps_its_
     assert {*found} <= {*theirs, NOWHERE}
 
 
-TWO_SAY = """\
-system: fab
-board:
-  turn: Katsu
-  players:
-    Katsu: {life: 20, hand: [Snatch (red)]}
-    Bravo: {life: 20, hand: [Sink Below (red), Unmovable (red)]}
+TWO_SAY = (
+    fab(
+        "Katsu",
+        "Katsu: {life: 20, hand: [Snatch (red)]}",
+        "Bravo: {life: 20, hand: [Sink Below (red), Unmovable (red)]}",
+    )
+    + """\
 moves:
   - Katsu: play Snatch (red)
   - Bravo: WRONG
@@ -99,6 +100,7 @@ claims:
   - {by: Bravo, says: I may., legal: {Bravo: play Unmovable}}
   - {by: Katsu, legal: {Bravo: play Sink Below}, after: 1}
 """
+)
 
 
 def begun_at(text: str) -> Session:

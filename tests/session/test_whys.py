@@ -8,28 +8,17 @@ from judgetool.engine.case import Case
 from judgetool.games.fab.rulebook import BOOK
 from judgetool.scenario.document import Said
 from judgetool.scenario.run import load
+from judgetool.session.opening import named
 from judgetool.session.orders.registry import common
 from judgetool.session.outcomes import NotRead, Outcome, Told
 from judgetool.session.session import Opened, Session
+from tests.boards import CLUB
 from tests.conftest import ROOT
 from tests.tui import toy
 
 SCENARIOS = ROOT / "scenarios"
 TRAMPLE = "magic-classic/beyond-trample/two-blockers.yaml"
 DOMINATE = "fab/7.4-reaction-step/7.4.2c-dominate-refuses-reaction-from-hand.yaml"
-
-
-CLUB = """
-system: fab
-cards:
-  Odd Club:
-    type: Generic Weapon - Club (1H)
-    power: 3
-    text: "Once per Turn Action - 0: Attack\\nThis can only attack if the moon is full."
-board:
-  turn: Rhinar
-  players: {Rhinar: {life: 20, weapons: [Odd Club]}, Bravo: {life: 20}}
-"""
 
 
 def at(file: str, lines: int) -> Session:
@@ -150,6 +139,17 @@ def test_a_transition_is_of_its_rules() -> None:
         "  7.0.2a  " + BOOK["7.0.2a"].gist,
     ]
     assert isinstance(do(session, "why 99"), NotRead)
+
+
+def test_a_transition_is_told_with_what_it_hangs_on() -> None:
+    session = Session(named("fab/disputes/a-defending-card-that-an-aura-is-not-about"))
+    for _ in range(3):
+        session.play_waiting_line()
+    every = session.case.position.journal
+    hit = next(entry.n for entry in every if "hits Bob" in entry.text)
+    assert told(session, f"why {hit}")[1].startswith(
+        "  reason: Embodiment of Earth does not apply to Head Jab (red). "
+    )
 
 
 @pytest.mark.parametrize(

@@ -46,8 +46,13 @@ async def enter(pilot: Judged, *lines: str) -> None:
     for line in lines:
         prompt.value = line
         prompt.focus()
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
+
+
+async def pressed(pilot: Judged, *keys: str) -> None:
+    """Press keys, and wait for what they do."""
+    await pilot.press(*keys)
+    await pilot.pause()
 
 
 async def typed(pilot: Judged, letters: str) -> None:

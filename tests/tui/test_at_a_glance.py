@@ -19,7 +19,7 @@ from judgetool.tui.text.card_faces import LEAST_WIDTH, CardFaces
 from judgetool.tui.themes import THEMES
 from tests.conftest import SCENARIOS
 from tests.tui.colors import texts
-from tests.tui.screen import LARGE, SMALL, Judged, focused, rule, screen, until
+from tests.tui.screen import LARGE, SMALL, Judged, focused, pressed, rule, screen, until
 from tests.tui.test_themes import faint
 
 FAB = SCENARIOS / "fab/two-links.yaml"
@@ -43,15 +43,13 @@ def rows(pilot: Judged, pane: type[Pane]) -> list[str]:
 
 async def test_what_the_last_move_changed_is_marked_until_the_next() -> None:
     async with app().run_test(size=SMALL) as pilot:
-        await pilot.press(*DEFENDED)
-        await pilot.pause()
+        await pressed(pilot, *DEFENDED)
         assert "▎power 4 - defense 3 so far" in "\n".join(rows(pilot, GroupsPane))
         assert any(row.startswith("--▎Bravo  hand 2 (-1)") for row in rows(pilot, PlayersPane))
         await pilot.press(*"play x", "enter")  # refused: nothing has come of it
         await pilot.pause()
         assert "▎power 4" in screen(pilot)
-        await pilot.press("f9")
-        await pilot.pause()
+        await pressed(pilot, "f9")
         assert "▎" not in screen(pilot)
         assert "(-1)" not in screen(pilot)
         await pilot.press("ctrl+z", "ctrl+z")  # what undoing has changed
@@ -67,15 +65,13 @@ async def test_nothing_is_marked_as_a_board_is_opened() -> None:
 
 async def test_life_lost_is_told_beside_what_is_left() -> None:
     async with app().run_test(size=LARGE) as pilot:
-        await pilot.press(*("f9",) * 7)
-        await pilot.pause()
+        await pressed(pilot, *("f9",) * 7)
         assert "Bravo (hero)  life 19 (-1)" in screen(pilot)
 
 
 async def test_cards_of_the_chain_stand_side_by_side_with_their_figures() -> None:
     async with app().run_test(size=LARGE) as pilot:
-        await pilot.press(*DEFENDED)
-        await pilot.pause()
+        await pressed(pilot, *DEFENDED)
         chain = rows(pilot, GroupsPane)
     assert "* Link 1 ACTIVE: Rhinar at Bravo" in chain[0]
     assert chain[1].endswith("power 4 - defense 3 so far  ▒▒▒█")
@@ -86,22 +82,18 @@ async def test_cards_of_the_chain_stand_side_by_side_with_their_figures() -> Non
 
 async def test_a_small_terminal_keeps_to_lines() -> None:
     async with app().run_test(size=SMALL) as pilot:
-        await pilot.press(*DEFENDED)
-        await pilot.pause()
+        await pressed(pilot, *DEFENDED)
         assert "╭" not in screen(pilot)
         assert "defending: Ironrot Helm 1, Scar for" in screen(pilot)
 
 
 async def test_arrows_go_from_card_to_card_and_enter_opens_one() -> None:
     async with app().run_test(size=LARGE) as pilot:
-        await pilot.press(*DEFENDED, "f6", "down", "down", "down")
-        await pilot.pause()
+        await pressed(pilot, *DEFENDED, "f6", "down", "down", "down")
         assert "Snatch (red)" in rule(pilot).heading.plain
-        await pilot.press("right", "down")
-        await pilot.pause()
+        await pressed(pilot, "right", "down")
         assert "Scar for a Scar (red)" in rule(pilot).heading.plain
-        await pilot.press("left", "enter")
-        await pilot.pause()
+        await pressed(pilot, "left", "enter")
         assert focused(pilot) == "rule"
         assert "| Blade Break" in rule(pilot).said
         assert "Scar for a Scar" not in rule(pilot).said
@@ -109,8 +101,7 @@ async def test_arrows_go_from_card_to_card_and_enter_opens_one() -> None:
 
 async def test_a_click_on_a_card_opens_it() -> None:
     async with app().run_test(size=LARGE) as pilot:
-        await pilot.press(*DEFENDED)
-        await pilot.pause()
+        await pressed(pilot, *DEFENDED)
         await pilot.click(GroupsPane, offset=(28, 5))
         assert rule(pilot).said.startswith("Ironrot Helm")
         assert "Snatch" not in rule(pilot).said
@@ -127,8 +118,7 @@ async def test_other_games_have_their_combats_side_by_side_as_well(
     file: Path, lines: int, said: str
 ) -> None:
     async with app(file).run_test(size=LARGE) as pilot:
-        await pilot.press(*("f9",) * lines)
-        await pilot.pause()
+        await pressed(pilot, *("f9",) * lines)
         assert said in screen(pilot).replace("┃", "│")
 
 
@@ -147,8 +137,7 @@ async def test_the_cursor_shows_on_the_bar_of_whoever_is_to_act() -> None:
     async with app().run_test(size=LARGE) as pilot:
         looks = []
         for keys in ((), ("f8", "down")):
-            await pilot.press(*keys)
-            await pilot.pause()
+            await pressed(pilot, *keys)
             drawn = next(each for each in texts(pilot) if each.text == "Rhinar (hero)")
             assert drawn.style is not None
             looks.append(drawn.style.reverse)
@@ -187,22 +176,19 @@ def test_frames_are_as_wide_as_the_pane_allows_in_every_row(width: int, name: st
 
 async def test_left_and_right_go_to_one_card_of_a_line_also_without_frames() -> None:
     async with app().run_test(size=SMALL) as pilot:
-        await pilot.press(*DEFENDED, "f6", *("down",) * 4, "right", "right")
-        await pilot.pause()
+        await pressed(pilot, *DEFENDED, "f6", *("down",) * 4, "right", "right")
         assert rule(pilot).heading.plain == "F4 Rule Scar for a Scar (red)"
         await pilot.press("left", "left", "enter")  # the first has none before it
         await pilot.pause()
         assert rule(pilot).said.startswith("Ironrot Helm")
         assert "Scar for a Scar" not in rule(pilot).said
-        await pilot.press("f8", *("down",) * 3, "right", "right", "enter")
-        await pilot.pause()
+        await pressed(pilot, "f8", *("down",) * 3, "right", "right", "enter")
         assert rule(pilot).heading.plain == "F4 Rule Pack Hunt (blue)"
 
 
 async def test_a_click_on_a_card_in_a_line_opens_that_card() -> None:
     async with app().run_test(size=SMALL) as pilot:
-        await pilot.press(*DEFENDED)
-        await pilot.pause()
+        await pressed(pilot, *DEFENDED)
         drawn = enumerate(screen(pilot).splitlines())
         row, text = next((y, text) for y, text in drawn if "Scar for" in text)
         await pilot.click(offset=(text.index("Scar for"), row))

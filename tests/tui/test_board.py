@@ -26,6 +26,7 @@ from tests.tui.screen import (
     journal,
     moves,
     on_board,
+    pressed,
     rule,
     screen,
     tab,
@@ -71,8 +72,7 @@ async def test_a_large_terminal_shows_every_pane_at_once() -> None:
 
 async def test_a_move_is_typed() -> None:
     async with board().run_test(size=SMALL) as pilot:
-        await pilot.press(*"Rhinar: play bare", "enter")
-        await pilot.pause()
+        await pressed(pilot, *"Rhinar: play bare", "enter")
         assert "1 > Rhinar: play Bare Knuckle (red) [7.1.1]" in journal(pilot).said
         assert verdict(pilot).startswith("DONE  Rhinar: play bare")
         assert "top▎Bare Knuckle (red) at Bravo" in screen(pilot)
@@ -88,15 +88,13 @@ async def test_a_line_without_a_name_is_for_whoever_is_asked() -> None:
 
 async def test_a_move_is_picked_with_the_arrow_keys() -> None:
     async with board().run_test(size=SMALL) as pilot:
-        await pilot.press("f2", "down", "enter")
-        await pilot.pause()
+        await pressed(pilot, "f2", "down", "enter")
         assert "Rhinar: play Bare Knuckle (red)" in journal(pilot).said
 
 
 async def test_picking_a_move_twice_does_not_make_another_one() -> None:
     async with board().run_test(size=SMALL) as pilot:
-        await pilot.press("f2", "down", "enter", "enter", "enter")
-        await pilot.pause()
+        await pressed(pilot, "f2", "down", "enter", "enter", "enter")
         assert len(on_board(pilot).session.case.answers) == 1
 
 
@@ -219,8 +217,7 @@ async def test_letters_typed_in_any_pane_go_to_the_input_line(size: tuple[int, i
             assert on_board(pilot).session.case is case, key
             await pilot.press("escape", "escape", key)
             await typed(pilot, "pass")
-            await pilot.press("enter")
-            await pilot.pause()
+            await pressed(pilot, "enter")
             assert waiting(pilot).startswith("?? DECISION: Bravo"), key
             await enter(pilot, "undo")
             assert waiting(pilot) == before, key
@@ -229,8 +226,7 @@ async def test_letters_typed_in_any_pane_go_to_the_input_line(size: tuple[int, i
 async def test_after_a_rule_was_looked_up_the_next_move_is_typed_at_once() -> None:
     async with board().run_test(size=SMALL) as pilot:
         for lookup in ("? 7.4.2c", "rule 7.5.2"):
-            await pilot.press(*lookup, "enter")
-            await pilot.pause()
+            await pressed(pilot, *lookup, "enter")
             assert rule(pilot).lines[0].says.startswith(lookup.split()[1])
             assert "[F4 Rule 7" in screen(pilot)
             assert focused(pilot) == "prompt"
@@ -259,12 +255,10 @@ async def test_what_is_pasted_in_a_pane_goes_to_the_input_line() -> None:
 async def test_a_decision_brings_its_moves_into_sight(key: str) -> None:
     async with board().run_test(size=SMALL) as pilot:
         await enter(pilot, "play Bare")
-        await pilot.press(key, "f5")
-        await pilot.pause()
+        await pressed(pilot, key, "f5")
         assert waiting(pilot).startswith(">> PRIORITY: Bravo")
         assert "[F2" not in screen(pilot)
-        await pilot.press("f5")
-        await pilot.pause()
+        await pressed(pilot, "f5")
         assert waiting(pilot).startswith("?? DECISION: Bravo")
         assert "[F2 Legal moves" in screen(pilot)
         assert "Bravo: defend Sink Below (red)" in screen(pilot)
@@ -286,12 +280,10 @@ async def test_the_journal_opens_at_its_newest_entry() -> None:
         for _ in range(5):
             await enter(pilot, "pass")
         await enter(pilot, "play Bare", "all: pass", "defend Sink Below")
-        await pilot.press("f3")
-        await pilot.pause()
+        await pressed(pilot, "f3")
         assert "Bravo is dealt 4 damage" in screen(pilot)
         assert journal(pilot).highlighted == len(journal(pilot).lines) - 1
-        await pilot.press("f5")
-        await pilot.pause()
+        await pressed(pilot, "f5")
         assert "the chain closes" in screen(pilot)
         assert journal(pilot).highlighted == len(journal(pilot).lines) - 1
 
@@ -310,8 +302,7 @@ async def test_what_can_be_typed_besides_is_shown_as_it_is_begun() -> None:
     async with board().run_test(size=SMALL) as pilot:
         await pilot.pause()
         assert "or type judge: for what can be done by hand" in moves(pilot).said
-        await pilot.press(*"judge:")
-        await pilot.pause()
+        await pressed(pilot, *"judge:")
         said = [line.strip() for line in moves(pilot).said.splitlines()]
         assert said[-2:] == ["judge: heal 2 for PLAYER", "judge: PLAYER wins|loses"]
         moves(pilot).narrow("judge: he")
@@ -334,8 +325,7 @@ async def test_claims_stand_at_the_opening_and_the_ruling_at_the_end() -> None:
         await pilot.pause()
         assert "FAILS  Bravo claims: it was blocked   [1.1]" in screen(pilot)
         assert "It was not." not in screen(pilot)
-        await pilot.press("f9")
-        await pilot.pause()
+        await pressed(pilot, "f9")
         assert "end of file; ruling: It was not." in screen(pilot)
 
 
@@ -350,12 +340,10 @@ async def test_what_is_longer_than_its_place_is_read_on_and_the_claims_come_back
         prompt = pilot.app.screen.query_one(Prompt)
         assert "number 0:" in screen(pilot)
         assert "number 11:" not in screen(pilot)
-        await pilot.press("pagedown", "pagedown", "pagedown")
-        await pilot.pause()
+        await pressed(pilot, "pagedown", "pagedown", "pagedown")
         assert "number 11:" in screen(pilot)
         assert pilot.app.focused is prompt
-        await pilot.press("pageup", "pageup", "pageup")
-        await pilot.pause()
+        await pressed(pilot, "pageup", "pageup", "pageup")
         assert "number 0:" in screen(pilot)
         await enter(pilot, "pass")
         assert "number 0:" not in screen(pilot)
@@ -364,8 +352,7 @@ async def test_what_is_longer_than_its_place_is_read_on_and_the_claims_come_back
         await pilot.press("shift+tab")  # with more room, and line by line
         await pilot.pause()
         assert "number 5:" in screen(pilot)
-        await pilot.press("pagedown", "pagedown")
-        await pilot.pause()
+        await pressed(pilot, "pagedown", "pagedown")
         assert "number 11:" in screen(pilot)
         assert ">> PRIORITY" in screen(pilot)
 
@@ -377,8 +364,7 @@ async def test_one_line_longer_than_its_place_is_read_on() -> None:
         shown.show_outcome(NotRead("Rhinar: x", "begin " + "words " * 120 + "end."))
         await pilot.pause()
         assert "end." not in screen(pilot)
-        await pilot.press("pagedown", "pagedown", "pagedown", "pagedown")
-        await pilot.pause()
+        await pressed(pilot, "pagedown", "pagedown", "pagedown", "pagedown")
         assert "end." in screen(pilot)
 
 
@@ -391,8 +377,7 @@ async def test_claims_of_a_file_without_any() -> None:
 async def test_an_entry_of_the_journal_shows_its_rules() -> None:
     async with board().run_test(size=SMALL) as pilot:
         await enter(pilot, "play Bare", "all: pass", "defend Sink Below")
-        await pilot.press("f3", "enter")
-        await pilot.pause()
+        await pressed(pilot, "f3", "enter")
         shown = screen(pilot)
         assert "[F4 Rule 7.5.2a 7.5.2]" in shown
         assert "7.5.2a The hit-event" in shown
@@ -423,16 +408,14 @@ async def test_a_rule_that_does_not_exist_is_said_so() -> None:
 async def test_going_back_from_a_rule_leads_to_the_pane_it_was_opened_from() -> None:
     async with board().run_test(size=SMALL) as pilot:
         await enter(pilot, "play Bare")
-        await pilot.press("f3", "enter", "backspace")
-        await pilot.pause()
+        await pressed(pilot, "f3", "enter", "backspace")
         assert pilot.app.focused is journal(pilot)
 
 
 async def test_going_back_from_a_rule_that_was_typed_leads_to_the_input_line() -> None:
     async with board().run_test(size=SMALL) as pilot:
         await enter(pilot, "? 7.5.2")
-        await pilot.press("f4", "backspace")
-        await pilot.pause()
+        await pressed(pilot, "f4", "backspace")
         assert focused(pilot) == "prompt"
         assert "Calculating damage" in screen(pilot)
 
@@ -440,16 +423,14 @@ async def test_going_back_from_a_rule_that_was_typed_leads_to_the_input_line() -
 async def test_a_large_rule_stays_where_nothing_is_to_go_back_to() -> None:
     async with board().run_test(size=SMALL) as pilot:
         await enter(pilot, "? 7.5.2")
-        await pilot.press("f4", "f12", "backspace")
-        await pilot.pause()
+        await pressed(pilot, "f4", "f12", "backspace")
         assert pilot.app.focused is rule(pilot)
         assert rule(pilot).has_class("-zoomed")
 
 
 async def test_a_zone_opens_its_cards() -> None:
     async with board().run_test(size=LARGE) as pilot:
-        await pilot.press("f8", "down", "down", "down", "down", "down")
-        await pilot.pause()
+        await pressed(pilot, "f8", "down", "down", "down", "down", "down")
         shown = rule(pilot).said
         assert "Generic Action - Attack" in shown
         assert "power 7 = 4 base + 3 Come to Fight (7.5.2)" in shown
@@ -527,23 +508,19 @@ async def test_a_file_is_stepped_through_and_stays_on_a_refused_line_until_it_is
     async with board(lines).run_test(size=SMALL) as pilot:
         await pilot.pause()
         assert "next from file, F9 (4 to come): Rhinar: play Bare" in screen(pilot)
-        await pilot.press("f9", "f9", "f9")
-        await pilot.pause()
+        await pressed(pilot, "f9", "f9", "f9")
         assert "REFUSED  Bravo: defend Sigil" in screen(pilot)
         assert "next from file, F9 (2 to come): Bravo: defend Sigil" in screen(pilot)
         await enter(pilot, "skip")
         assert "next from file, F9 (1 to come): Bravo: defend Sink" in screen(pilot)
-        await pilot.press("f2", "f9")
-        await pilot.pause()
+        await pressed(pilot, "f2", "f9")
         assert "next from file" not in screen(pilot)
         assert "end of file" in screen(pilot)
         assert "Bravo is dealt 4 damage" in journal(pilot).said
         assert "F9" not in screen(pilot).splitlines()[-1]
-        await pilot.press("f9")
-        await pilot.pause()
+        await pressed(pilot, "f9")
         assert "the file has no more moves" in screen(pilot)
-        await pilot.press("ctrl+z", "ctrl+z")
-        await pilot.pause()
+        await pressed(pilot, "ctrl+z", "ctrl+z")
         assert "(2 to come): Bravo: defend Sigil" in screen(pilot)
         assert "F9 Next" in screen(pilot).splitlines()[-1]
 
@@ -567,31 +544,26 @@ async def test_a_pane_takes_the_whole_middle_and_gives_it_back(size: tuple[int, 
     async with board().run_test(size=size) as pilot:
         await enter(pilot, "play Bare", "pass", "pass", "pass")
         for key in PANES:
-            await pilot.press(key)
-            await pilot.pause()
+            await pressed(pilot, key)
             pane = pilot.app.focused
             assert pane is not None, key
             small = pane.outer_size
-            await pilot.press("f12")
-            await pilot.pause()
+            await pressed(pilot, "f12")
             assert pane.outer_size.width == size[0], key
             assert pane.outer_size.height >= size[1] - 10, key
             assert ">> PRIORITY" in screen(pilot), key
-            await pilot.press("f12")
-            await pilot.pause()
+            await pressed(pilot, "f12")
             assert pane.outer_size == small, key
 
 
 async def test_help_lists_the_keys_and_the_moves_that_are_legal_here() -> None:
     async with board().run_test(size=LARGE) as pilot:
-        await pilot.press("f1")
-        await pilot.pause()
+        await pressed(pilot, "f1")
         shown = screen(pilot)
         assert "F5" in shown
         assert "Whoever is asked passes" in shown
         assert "Rhinar: play Bare Knuckle (red)" in shown
-        await pilot.press("escape")
-        await pilot.pause()
+        await pressed(pilot, "escape")
         on_board(pilot)
 
 
@@ -637,8 +609,7 @@ async def test_terminals_of_any_shape_keep_the_bar_and_the_input_line(
 
 async def test_the_screen_is_left_with_one_key() -> None:
     async with board().run_test(size=SMALL) as pilot:
-        await pilot.press("ctrl+q")
-        await pilot.pause()
+        await pressed(pilot, "ctrl+q")
     assert pilot.app.return_code == 0
 
 
@@ -702,8 +673,7 @@ async def test_the_list_is_left_once_however_fast_escape_is_pressed() -> None:
 @pytest.mark.parametrize("pane", PANES)
 async def test_a_pane_that_is_squeezed_to_nothing_can_be_paged(pane: str) -> None:
     async with board().run_test(size=(12, 3)) as pilot:
-        await pilot.press(pane, "pagedown", "pageup", "end", "home")
-        await pilot.pause()
+        await pressed(pilot, pane, "pagedown", "pageup", "end", "home")
         assert pilot.app._exception is None
 
 

@@ -23,6 +23,7 @@ from tests.tui.screen import (
     enter,
     focused,
     on_board,
+    pressed,
     screen,
     tab,
     typed,
@@ -58,8 +59,7 @@ async def test_a_dispute_over_one_defense_reaction_takes_fewer_than_sixty_keys()
             await typed(pilot, f"{line}\r")
             keys += len(line) + 2
         await pilot.pause()
-        await pilot.press("ctrl+g")
-        await pilot.pause()
+        await pressed(pilot, "ctrl+g")
         assert keys + 1 < 60
         shown = screen(pilot)
         assert "1. HOLDS  Katsu claims: 'Bravo: play Sink Below (red)' is illegal" in shown
@@ -69,8 +69,7 @@ async def test_a_dispute_over_one_defense_reaction_takes_fewer_than_sixty_keys()
 
 async def test_the_key_begins_a_claim_and_pressed_twice_ends_an_account() -> None:
     async with app().run_test(size=SMALL) as pilot:
-        await pilot.press("ctrl+l")
-        await pilot.pause()
+        await pressed(pilot, "ctrl+l")
         assert pilot.app.screen.query_one(Prompt).value == "claim "
         await typed(pilot, "bra\r")
         await pilot.pause()
@@ -80,8 +79,7 @@ async def test_the_key_begins_a_claim_and_pressed_twice_ends_an_account() -> Non
         assert "7.4.2c" in verdict(pilot)
         await enter(pilot, "katsu: pass")
         assert "KEPT, not played" in verdict(pilot)
-        await pilot.press("ctrl+l", "ctrl+l")
-        await pilot.pause()
+        await pressed(pilot, "ctrl+l", "ctrl+l")
         assert "ENTERED  Bravo claims: the game goes" in verdict(pilot)
         assert beside(pilot) == ""
         assert len(on_board(pilot).session.agreed_claims) == 1
@@ -223,8 +221,7 @@ async def test_what_happened_and_what_is_tried_is_said_over_the_input_line() -> 
         await enter(pilot, "back", "happened play sink")
         assert beside(pilot).startswith("AFTER THE ILLEGAL MOVE Bravo: play Sink Below (red)")
         await enter(pilot, "katsu: pass")
-        await pilot.press("ctrl+g")
-        await pilot.pause()
+        await pressed(pilot, "ctrl+g")
         told = pilot.app.screen.query_one("#told", AccountPane).said
         assert "how to repair the game" in told
         assert "    Katsu: pass" in told
@@ -233,8 +230,7 @@ async def test_what_happened_and_what_is_tried_is_said_over_the_input_line() -> 
 async def test_the_players_stand_side_by_side_where_there_is_room() -> None:
     async with app().run_test(size=LARGE) as pilot:
         await disputed(pilot)
-        await pilot.press("ctrl+g")
-        await pilot.pause()
+        await pressed(pilot, "ctrl+g")
         assert isinstance(pilot.app.screen, DisputeScreen)
         katsu, bravo = pilot.app.screen.accounts
         assert katsu.region.y == bravo.region.y
@@ -246,8 +242,7 @@ async def test_the_players_stand_side_by_side_where_there_is_room() -> None:
         rule = pilot.app.screen.query_one(RulePane)
         assert rule.region.y > katsu.region.y
         assert "7.4.2c" in rule.heading.plain
-        await pilot.press("escape")
-        await pilot.pause()
+        await pressed(pilot, "escape")
         assert "ACCOUNT" not in beside(pilot)  # it was ended
 
 
@@ -268,13 +263,11 @@ async def test_what_the_board_leaves_in_doubt_follows_the_verdicts_and_is_announ
 async def test_on_a_small_terminal_one_player_is_shown_at_a_time(size: tuple[int, int]) -> None:
     async with app().run_test(size=size) as pilot:
         await disputed(pilot)
-        await pilot.press("ctrl+g")
-        await pilot.pause()
+        await pressed(pilot, "ctrl+g")
         assert isinstance(pilot.app.screen, DisputeScreen)
         katsu, bravo = pilot.app.screen.accounts
         assert (katsu.display, bravo.display) == (True, False)
-        await pilot.press("right", "right")
-        await pilot.pause()
+        await pressed(pilot, "right", "right")
         assert focused(pilot) == bravo.id
         assert (katsu.display, bravo.display) == (False, True)
         await pilot.press("left")
@@ -284,21 +277,17 @@ async def test_on_a_small_terminal_one_player_is_shown_at_a_time(size: tuple[int
 async def test_a_verdict_leads_to_its_reasons_and_these_to_the_rules() -> None:
     async with app().run_test(size=SMALL) as pilot:
         await disputed(pilot)
-        await pilot.press("ctrl+g")
-        await pilot.pause()
+        await pressed(pilot, "ctrl+g")
         assert focused(pilot) == "verdicts"
-        await pilot.press("down", "down", "enter")
-        await pilot.pause()
+        await pressed(pilot, "down", "down", "enter")
         assert isinstance(pilot.app.screen, DisputeScreen)
         bravo = pilot.app.screen.accounts[1]
         assert focused(pilot) == bravo.id
         assert bravo.highlighted == bravo.begins[3]
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         assert focused(pilot) == "cited"
         assert "7.4.2c" in screen(pilot)
-        await pilot.press("backspace")
-        await pilot.pause()
+        await pressed(pilot, "backspace")
         assert focused(pilot) == bravo.id
         await pilot.press("f4")
         assert focused(pilot) == "cited"
@@ -306,8 +295,7 @@ async def test_a_verdict_leads_to_its_reasons_and_these_to_the_rules() -> None:
 
 async def test_a_dispute_without_claims_is_told_how_to_begin() -> None:
     async with app().run_test(size=SMALL) as pilot:
-        await pilot.press("ctrl+g")
-        await pilot.pause()
+        await pressed(pilot, "ctrl+g")
         assert "claim WHO begins a player's account" in verdict(pilot)
         await enter(pilot, "settle")
         assert isinstance(pilot.app.screen, BoardScreen)
@@ -316,8 +304,7 @@ async def test_a_dispute_without_claims_is_told_how_to_begin() -> None:
 async def test_names_in_claims_are_shown_inert() -> None:
     async with app().run_test(size=LARGE) as pilot:
         await enter(pilot, "claim k says: [red]no[/red] [/x]")
-        await pilot.press("ctrl+g")
-        await pilot.pause()
+        await pressed(pilot, "ctrl+g")
         assert "[red]no[/red] [/x]" in screen(pilot)
 
 
@@ -329,45 +316,39 @@ async def branched(pilot: Judged) -> None:
 async def test_the_tree_leads_to_any_moment() -> None:
     async with app().run_test(size=SMALL) as pilot:
         await branched(pilot)
-        await pilot.press("ctrl+b")
-        await pilot.pause()
+        await pressed(pilot, "ctrl+b")
         shown = screen(pilot)
         assert '1  Bravo: pass  "He passes"' in shown
         assert "2  Bravo: play unmovable from arsenal" in shown
         tree = pilot.app.screen.query_one(TreePane)
         assert tree.moment == 2
-        await pilot.press("end", "enter")
-        await pilot.pause()
+        await pressed(pilot, "end", "enter")
         assert on_board(pilot).session.here.id == 1
         assert "NOW AT  1  Bravo: pass" in verdict(pilot)
         await enter(pilot, "tree")
         assert isinstance(pilot.app.screen, BranchesScreen)
-        await pilot.press("ctrl+b")
-        await pilot.pause()
+        await pressed(pilot, "ctrl+b")
         assert on_board(pilot).session.here.id == 1
 
 
 async def test_two_branches_are_shown_side_by_side() -> None:
     async with app().run_test(size=LARGE) as pilot:
         await branched(pilot)
-        await pilot.press("ctrl+b", "space", "end", "space")
-        await pilot.pause()
+        await pressed(pilot, "ctrl+b", "space", "end", "space")
         shown = screen(pilot)
         assert "COMPARED  they split after 0  the start" in shown
         one, other = (pilot.app.screen.query_one(name) for name in ("#one", "#other"))
         assert one.region.y == other.region.y
         assert one.region.width > 20
         assert "Bravo arsenal: < nothing  > Unmovable (red)" in shown
-        await pilot.press("escape", "escape")
-        await pilot.pause()
+        await pressed(pilot, "escape", "escape")
         assert isinstance(pilot.app.screen, BoardScreen)
 
 
 async def test_on_a_small_terminal_a_comparison_has_tabs() -> None:
     async with app().run_test(size=SMALL) as pilot:
         await branched(pilot)
-        await pilot.press("ctrl+b", "space", "end", "space")
-        await pilot.pause()
+        await pressed(pilot, "ctrl+b", "space", "end", "space")
         assert "[< 2]  > 1 " in screen(pilot)
         await pilot.click(offset=tab(pilot, "ends"))
         await pilot.pause()
@@ -381,8 +362,7 @@ async def test_on_a_small_terminal_a_comparison_has_tabs() -> None:
 async def test_the_slip_is_one_key_from_the_dispute_and_from_the_branches(key: str) -> None:
     async with app().run_test(size=SMALL) as pilot:
         await enter(pilot, "claim k i: play sink")
-        await pilot.press(key, "ctrl+s")
-        await pilot.pause()
+        await pressed(pilot, key, "ctrl+s")
         assert isinstance(pilot.app.screen, SlipScreen)
         assert "1.  HOLDS  Katsu claims" in screen(pilot)
         await pilot.press("escape")
@@ -391,26 +371,22 @@ async def test_the_slip_is_one_key_from_the_dispute_and_from_the_branches(key: s
 
 async def test_a_dimmed_key_says_why_it_does_nothing() -> None:
     async with app().run_test(size=SMALL) as pilot:
-        await pilot.press("ctrl+z")
-        await pilot.pause()
+        await pressed(pilot, "ctrl+z")
         assert "nothing to undo: this is the start" in verdict(pilot)
 
 
 async def test_a_mirrored_claim_leads_to_the_reasons_of_the_other() -> None:
     async with app().run_test(size=LARGE) as pilot:
         await disputed(pilot)
-        await pilot.press("ctrl+g")
-        await pilot.pause()
+        await pressed(pilot, "ctrl+g")
         katsu, bravo = pilot.app.screen.query(AccountPane)
         assert "7.4.2c" in katsu.said
         assert bravo.said.count("see claim 1, by Katsu, for the reasons") == 2
         assert "legal if" in katsu.said
         assert "legal if" not in bravo.said
-        await pilot.press("down", "enter")
-        await pilot.pause()
+        await pressed(pilot, "down", "enter")
         assert focused(pilot) == bravo.id
-        await pilot.press("down", "enter")
-        await pilot.pause()
+        await pressed(pilot, "down", "enter")
         assert focused(pilot) == katsu.id
         assert katsu.highlighted == katsu.begins[1]
 

@@ -27,7 +27,7 @@ from judgetool.tui.screens.learning.progress import EXPORTED, ProgressScreen
 from judgetool.tui.screens.palette import Palette
 from judgetool.tui.screens.question import Asking, AskingLine
 from tests.conftest import answered
-from tests.tui.screen import LARGE, SMALL, Judged, screen
+from tests.tui.screen import LARGE, SMALL, Judged, pressed, screen
 from tests.tui.test_home import folder, home, on_screen
 
 __all__ = ["folder"]
@@ -74,8 +74,7 @@ def wrong(question: Question) -> int:
 
 
 async def answer(pilot: Judged, question: Question, *given: int) -> None:
-    await pilot.press(*(LETTERS[n].lower() for n in given), "=" if question.several else "enter")
-    await pilot.pause()
+    await pressed(pilot, *(LETTERS[n].lower() for n in given), "=" if question.several else "enter")
 
 
 @pytest.mark.parametrize("size", [PHONE, pytest.param(SMALL, marks=pytest.mark.full)])
@@ -109,24 +108,20 @@ async def test_a_letter_marks_and_enter_answers(folder: Path) -> None:
         await pilot.press("up", "enter")  # Enter on another marks that
         assert drill.marked == {0}
         assert not Progress().given
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         assert len(Progress().given) == 1
 
 
 async def test_enter_takes_no_mark_away_and_gives_what_is_marked(folder: Path) -> None:
     async with home().run_test(size=SMALL) as pilot:
         drill = await asked(pilot, next(q for q in map(of, LEAST) if q.several))
-        await pilot.press("=")
-        await pilot.pause()
+        await pressed(pilot, "=")
         told = [each.message for each in pilot.app._notifications]
         assert told == ["mark at least one answer first"]
         assert not Progress().given
-        await pilot.press("a", "space", "enter")
-        await pilot.pause()
+        await pressed(pilot, "a", "space", "enter")
         assert drill.marked == {0}
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         assert len(Progress().given) == 1
 
 
@@ -232,12 +227,10 @@ async def test_saved_cases_and_random_positions_are_asked_about(folder: Path) ->
         await pilot.pause()
         assert drill._chosen.title == ""
         answered(folder, "play", "--plain", "two-links", stdin="next\nnext\nnext\nnext\n")
-        await pilot.press("o", "down", "enter")
-        await pilot.pause()
+        await pressed(pilot, "o", "down", "enter")
         assert "your last case: " in screen(pilot)
         assert not drill.question.file.endswith(".yaml")
-        await pilot.press("o", "down", "down", "down", "enter")
-        await pilot.pause()
+        await pressed(pilot, "o", "down", "down", "down", "enter")
         assert drill.question.file.partition(" ")[2].startswith("random ")
         assert "random legal positions" in screen(pilot)
         await answer(pilot, drill.question, wrong(drill.question))
@@ -252,8 +245,7 @@ async def test_what_is_asked_about_is_chosen_in_japanese(folder: Path) -> None:
         await on_screen(pilot, Asking)
         await pilot.pause()
         assert "付属の盤面すべて" in screen(pilot)
-        await pilot.press("down", "down", "enter")
-        await pilot.pause()
+        await pressed(pilot, "down", "down", "enter")
         assert "ランダムな適正な局面" in screen(pilot)
 
 

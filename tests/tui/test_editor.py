@@ -26,7 +26,7 @@ from judgetool.tui.screens.question import Asking
 from judgetool.tui.widgets.prompt import Prompt
 from tests.conftest import SCENARIOS
 from tests.scenario.test_draft import KATSU_BOARD, KATSU_LINES
-from tests.tui.screen import SMALL, Judged, screen, typed
+from tests.tui.screen import SMALL, Judged, pressed, screen, typed
 
 KATSU = ("board", "players", "Katsu")
 TABLE = ("katsu 20", "bravo 20", "turn k")
@@ -64,8 +64,7 @@ async def lines(pilot: Judged, *wanted: str) -> None:
 
 async def at_new_board(pilot: Judged, *wanted: str) -> EditorScreen:
     """The editor of a new board, with lines entered."""
-    await pilot.press("ctrl+n")
-    await pilot.pause()
+    await pressed(pilot, "ctrl+n")
     found = editor(pilot)
     assert found.draft.is_empty
     await lines(pilot, *wanted)
@@ -87,8 +86,7 @@ async def test_the_readme_s_board_takes_at_most_120_keys() -> None:
     keys = f"{KATSU_LINES.strip()}\n"
     app = JudgeApp(scenarios=())
     async with app.run_test(size=SMALL) as pilot:
-        await pilot.press("ctrl+n")
-        await pilot.pause()
+        await pressed(pilot, "ctrl+n")
         await typed(pilot, keys.replace("\n", "\r"))
         await settled(pilot)
         await pilot.press("f5")
@@ -425,17 +423,14 @@ async def test_the_modes_of_a_card_are_seen_as_one_is_typed_and_told_as_it_is_en
 async def test_help_tells_every_field() -> None:
     async with JudgeApp().run_test(size=(100, 120)) as pilot:
         await at_new_board(pilot, *TABLE)
-        await pilot.press("f1")
-        await pilot.pause()
+        await pressed(pilot, "f1")
         assert isinstance(pilot.app.screen, EditorHelp)
         assert "earlier this turn" in screen(pilot)
         assert "whose turn it is" in screen(pilot)
-        await pilot.press("escape")
-        await pilot.pause()
+        await pressed(pilot, "escape")
         await lines(pilot, "help")
         assert isinstance(pilot.app.screen, EditorHelp)
-        await pilot.press("escape")
-        await pilot.pause()
+        await pressed(pilot, "escape")
         found = editor(pilot)
         await pilot.press("ctrl+n")
         await lines(pilot, "system magic", "alice 20", "bob 20", "turn a")
@@ -454,11 +449,9 @@ async def test_f6_shows_the_position_and_the_file() -> None:
         await pilot.press("f6")
         await settled(pilot)
         assert "PRIORITY: Katsu" in screen(pilot)
-        await pilot.press("f6")
-        await pilot.pause()
+        await pressed(pilot, "f6")
         assert "    Katsu: {life: 20}" in screen(pilot)
-        await pilot.press("f6")
-        await pilot.pause()
+        await pressed(pilot, "f6")
         assert "Katsu: {life: 20}" not in screen(pilot)
         await pilot.press("f6")
         found.draft.remove(("board", "turn"))
@@ -487,12 +480,10 @@ async def test_play_and_edit_keep_what_was_written_and_played() -> None:
         played = pilot.app.screen
         assert isinstance(played, BoardScreen)
         played.query_one(Prompt).value = "play snatch"
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         assert len(played.session.case.answers) == 1
         played.query_one(Prompt).value = "edit"
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         again = editor(pilot)
         assert again.draft.can_undo
         await lines(pilot, "b 7")
@@ -504,8 +495,7 @@ async def test_play_and_edit_keep_what_was_written_and_played() -> None:
         document = changed.session.document()
         assert document.game.facts(changed.session.position)["players"]["Bravo"]["life"] == 7
         changed.query_one(Prompt).value = "edit"
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         await lines(pilot, "- k hand")
         await pilot.press("f5")
         await settled(pilot)
@@ -552,8 +542,7 @@ async def test_escape_leaves_the_editor_for_the_board() -> None:
         await typed(pilot, "k 1")
         await pilot.press("escape")
         assert found.line.value == ""
-        await pilot.press("escape")
-        await pilot.pause()
+        await pressed(pilot, "escape")
         assert isinstance(app.screen, BoardScreen)
 
 
@@ -562,11 +551,9 @@ async def test_pages_are_read_on_and_back() -> None:
         await at_new_board(pilot, *TABLE, "k hand snatch r, pummel r, head jab r, sink below r")
         verdict = pilot.app.screen.query_one(Verdict)
         at = verdict.scroll_offset.y
-        await pilot.press("pagedown")
-        await pilot.pause()
+        await pressed(pilot, "pagedown")
         below = verdict.scroll_offset.y
-        await pilot.press("pageup")
-        await pilot.pause()
+        await pressed(pilot, "pageup")
         assert (at, verdict.scroll_offset.y) == (0, 0)
         assert below > 0
 

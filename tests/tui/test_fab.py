@@ -15,6 +15,7 @@ from judgetool.tui.app import JudgeApp
 from judgetool.tui.panes.groups import GroupsPane
 from judgetool.tui.panes.rulepane import RulePane
 from judgetool.tui.screens.board.board_screen import BoardScreen
+from tests.boards import CLUB
 from tests.tui.screen import (
     LARGE,
     SMALL,
@@ -23,6 +24,7 @@ from tests.tui.screen import (
     journal,
     moves,
     on_board,
+    pressed,
     rule,
     screen,
     until,
@@ -70,15 +72,13 @@ async def test_the_whole_attack_of_a_file_is_stepped_through() -> None:
         assert "[Action 4.3.3]  Layer  Attack  Defend  Reaction  Damage  Resolution  Close" in shown
         assert "life 20" in shown
         assert "life 18" in shown
-        await pilot.press("f9", "f9")
-        await pilot.pause()
+        await pressed(pilot, "f9", "f9")
         shown = screen(pilot)
         assert "[Defend 7.3.2]" in shown
         assert "?? DECISION: Bravo - Declare defending cards, or none" in shown
         assert "* Link 1 ACTIVE: Rhinar at Bravo" in shown
         assert "active-attack Bare Hands (red)" in shown
-        await pilot.press("f9")
-        await pilot.pause()
+        await pressed(pilot, "f9")
         assert "REFUSED, as the file expects  Bravo: defend with Sink Below" in screen(pilot)
         assert "end of file" in screen(pilot)
         assert "7.3.2a  Sink Below (red) is a defense reaction" in screen(pilot)
@@ -105,8 +105,7 @@ async def test_damage_is_read_with_its_rules_from_the_journal() -> None:
 
 async def test_cards_being_declared_are_named_in_the_active_link() -> None:
     async with JudgeApp(opened(DOMINATE)).run_test(size=LARGE) as pilot:
-        await pilot.press("f9", "f9")
-        await pilot.pause()
+        await pressed(pilot, "f9", "f9")
         assert "no defending cards" in screen(pilot)
         assert "or name one of 2 unknown cards: declare NAME (red)" in moves(pilot).said
         await enter(pilot, "declare Ironrot Helm", "declare Snatch (red)")
@@ -122,8 +121,7 @@ async def test_cards_being_declared_are_named_in_the_active_link() -> None:
 
 async def test_the_outcome_of_a_line_is_what_it_led_to_and_not_who_has_priority() -> None:
     async with JudgeApp(opened(DOMINATE)).run_test(size=SMALL) as pilot:
-        await pilot.press("f9")
-        await pilot.pause()
+        await pressed(pilot, "f9")
         assert "priority" not in verdict(pilot)
         await pilot.press("f9")
         await enter(pilot, "defend with Ironrot Helm", "all: pass until Resolution Step")
@@ -138,8 +136,7 @@ async def test_every_legal_move_of_the_list_can_be_picked_and_undone() -> None:
         count = len(on_board(pilot).session.position.legal())
         assert count > 2
         for n in range(count):
-            await pilot.press("f2", *["down"] * n, "enter")
-            await pilot.pause()
+            await pressed(pilot, "f2", *["down"] * n, "enter")
             assert verdict(pilot).startswith("DONE  Bravo: ")
             await pilot.press("ctrl+z")
             assert journal(pilot).said == before
@@ -177,8 +174,7 @@ moves:
 
 async def test_an_attack_shows_its_keywords_and_what_is_applied_by_hand() -> None:
     async with JudgeApp(opened(OWN)).run_test(size=LARGE) as pilot:
-        await pilot.press("f9", "f9")
-        await pilot.pause()
+        await pressed(pilot, "f9", "f9")
         chain = pilot.app.screen.query_one(GroupsPane).said
         assert "Table Flip (red) (text not fully understood; dominate) power" in chain
 
@@ -223,12 +219,10 @@ async def test_a_low_terminal_shows_all_of_the_active_link_and_more_of_it_where_
 
 async def test_a_refusal_is_as_expected_only_by_the_rules_the_file_names() -> None:
     async with JudgeApp(opened(OWN)).run_test(size=LARGE) as pilot:
-        await pilot.press("f9", "f9", "f9")
-        await pilot.pause()
+        await pressed(pilot, "f9", "f9", "f9")
         assert verdict(pilot).startswith("REFUSED, as the file expects")
         assert "can't be defended by more than one card from hand" in verdict(pilot)
-        await pilot.press("f9")
-        await pilot.pause()
+        await pressed(pilot, "f9")
         assert verdict(pilot).startswith("REFUSED, but the file expects 7.3.2a")
 
 
@@ -237,8 +231,7 @@ async def test_the_rule_pane_follows_the_game_until_a_page_is_asked_for() -> Non
         await pilot.pause()
         page = pilot.app.screen.query_one(RulePane)
         assert page.said.startswith("4.3.3")
-        await pilot.press("f9", "f9", "f9")
-        await pilot.pause()
+        await pressed(pilot, "f9", "f9", "f9")
         assert page.said.startswith("Refused:")
         # a refusal goes with the next move, what was looked up stays
         await enter(pilot, "defend with Wounding Blow")
@@ -342,27 +335,13 @@ async def test_what_has_to_be_applied_by_hand_is_not_overlooked() -> None:
     async with JudgeApp(opened(file)).run_test(size=SMALL) as pilot:
         await pilot.press("f9")
         assert "by hand:" not in verdict(pilot)
-        await pilot.press("f9")
-        await pilot.pause()
+        await pressed(pilot, "f9")
         said = verdict(pilot)
         assert "! Odd Blow (red): text not understood, apply by hand: Every giraffe sings." in said
 
 
-CLUB = b"""
-system: fab
-cards:
-  Odd Club:
-    type: Generic Weapon - Club (1H)
-    power: 3
-    text: "Once per Turn Action - 0: Attack\\nThis can only attack if the moon is full."
-board:
-  turn: Rhinar
-  players: {Rhinar: {life: 20, weapons: [Odd Club]}, Bravo: {life: 20}}
-"""
-
-
 async def test_a_move_that_uses_what_was_not_read_is_marked_in_the_list() -> None:
-    async with JudgeApp(opened(CLUB)).run_test(size=LARGE) as pilot:
+    async with JudgeApp(opened(CLUB.encode())).run_test(size=LARGE) as pilot:
         on_board(pilot)
         assert "Rhinar: activate Odd Club  ! text not fully understood" in moves(pilot).said
         assert "pass  !" not in moves(pilot).said

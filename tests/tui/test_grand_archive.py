@@ -9,7 +9,7 @@ from judgetool.scenario.run import load
 from judgetool.session.session import Opened
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.panes.groups import GroupsPane
-from tests.tui.screen import LARGE, SMALL, enter, moves, rule, screen, verdict, waiting
+from tests.tui.screen import LARGE, SMALL, enter, moves, pressed, rule, screen, verdict, waiting
 
 OWN = b"""\
 system: grand-archive
@@ -81,8 +81,7 @@ async def test_a_rule_is_asked_for_by_a_number_of_words() -> None:
     async with app().run_test(size=LARGE) as pilot:
         await enter(pilot, "? damage step remark b")
         assert rule(pilot).lines[0].says.startswith("Damage Step remark B ")
-        await pilot.press("f1")
-        await pilot.pause()
+        await pressed(pilot, "f1")
         shown = screen(pilot)
         assert "rule Damage Step 3" in shown
         assert "all: pass until Damage Step goes on to that step" in shown

@@ -19,7 +19,7 @@ from judgetool.tui.screens.home import HomeScreen
 from judgetool.tui.screens.learning.courses import CoursesScreen
 from judgetool.tui.screens.slip import SlipScreen
 from judgetool.tui.text.hanging_indent import Hanging
-from tests.tui.screen import LARGE, SMALL, Judged, on_board, screen, typed, until
+from tests.tui.screen import LARGE, SMALL, Judged, on_board, pressed, screen, typed, until
 from tests.tui.test_home import home, on_screen
 from tests.tui.test_opening import typing
 
@@ -45,8 +45,7 @@ async def press(pilot: Judged, *answers: str) -> int:
     """Give answers, each ended with Enter; how many keys that takes."""
     for answer in answers:
         keys = ["enter" if letter == "\r" else letter for letter in answer]
-        await pilot.press(*keys)
-        await pilot.pause()
+        await pressed(pilot, *keys)
     return sum(map(len, answers))
 
 

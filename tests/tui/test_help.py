@@ -13,7 +13,7 @@ from judgetool.tui.screens.board.board_screen import BoardScreen
 from judgetool.tui.screens.help.help_text import HelpText
 from judgetool.tui.screens.help.help_window import HelpWindow, PageWindow
 from tests.conftest import SCENARIOS
-from tests.tui.screen import SMALL, Judged, board, enter, screen, until
+from tests.tui.screen import SMALL, Judged, board, enter, pressed, screen, until
 
 
 def shown(pilot: Judged) -> str:
@@ -38,8 +38,7 @@ async def test_below_the_keys_stands_the_page_about_the_screen() -> None:
         await opened(pilot)
         assert "WHO: verb what" in shown(pilot)
         assert topic(pilot) == "screen"
-        await pilot.press("end")
-        await pilot.pause()
+        await pressed(pilot, "end")
         assert "back from a search or a page, then out" in shown(pilot)
         await pilot.press("escape")
         await until(pilot, lambda: isinstance(pilot.app.screen, BoardScreen))
@@ -49,19 +48,16 @@ async def test_n_goes_from_heading_to_heading() -> None:
     async with board().run_test(size=SMALL) as pilot:
         await opened(pilot)
         for title in ("Legal here, for example", "Keys (and the names"):
-            await pilot.press("n")
-            await pilot.pause()
+            await pressed(pilot, "n")
             assert shown(pilot).splitlines()[2].startswith(title)
-        await pilot.press("p")
-        await pilot.pause()
+        await pressed(pilot, "p")
         assert shown(pilot).splitlines()[2].startswith("Legal here")
 
 
 async def test_words_are_found_in_all_pages_and_escape_comes_back() -> None:
     async with board().run_test(size=SMALL) as pilot:
         await opened(pilot)
-        await pilot.press("slash", *"hidden cards", "enter")
-        await pilot.pause()
+        await pressed(pilot, "slash", *"hidden cards", "enter")
         assert topic(pilot) == "slip"
         assert "1 of " in shown(pilot)
         assert "Hidden cards" in shown(pilot).splitlines()
@@ -74,8 +70,7 @@ async def test_words_are_found_in_all_pages_and_escape_comes_back() -> None:
         await pilot.press("slash", *"zzz", "enter")
         await until(pilot, lambda: "no page has all of these words: zzz" in screen(pilot))
         while topic(pilot) != "screen":
-            await pilot.press("escape")
-            await pilot.pause()
+            await pressed(pilot, "escape")
         assert "Help: Escape closes" in shown(pilot)
 
 
@@ -83,8 +78,7 @@ async def test_links_are_followed_by_key_and_by_click() -> None:
     async with board().run_test(size=SMALL) as pilot:
         pilot.app.push_screen(PageWindow("boards"))
         await pilot.pause()
-        await pilot.press("tab")
-        await pilot.pause()
+        await pressed(pilot, "tab")
         text = pilot.app.screen.query_one(HelpText)
         assert text.link == "fields.md"
         await pilot.press("enter")
@@ -107,8 +101,7 @@ async def test_a_link_to_a_heading_of_the_same_page_goes_there() -> None:
         text = pilot.app.screen.query_one(HelpText)
         while text.link != "#the-chain":
             await pilot.press("tab")
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         assert "The chain" in shown(pilot)
         assert topic(pilot) == "expecting"
         await pilot.press("tab", "escape")

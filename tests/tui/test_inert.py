@@ -12,7 +12,18 @@ from judgetool.session.session import Opened
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.widgets.prompt import Prompt
 from tests.tui import toy
-from tests.tui.screen import LARGE, SMALL, OnList, board, enter, moves, rule, screen, verdict
+from tests.tui.screen import (
+    LARGE,
+    SMALL,
+    OnList,
+    board,
+    enter,
+    moves,
+    pressed,
+    rule,
+    screen,
+    verdict,
+)
 
 HOSTILE = ("[red]Snatch[/x]", "\x1b[31mEvil\u202e", "日本語カード", "[@click=app.quit]x[/]")
 
@@ -23,8 +34,7 @@ async def test_names_that_look_like_markup_or_escapes_are_shown_as_they_are(
 ) -> None:
     async with board(rhinar=HOSTILE).run_test(size=size) as pilot:
         await enter(pilot, "play [red]")
-        await pilot.press("f3", "up", "enter")
-        await pilot.pause()
+        await pressed(pilot, "f3", "up", "enter")
         shown = screen(pilot)
         assert "[red]Snatch[/x]" in shown
         whole = "".join(shown.split())  # names may go on in the next row
@@ -42,8 +52,7 @@ async def test_hostile_moves_can_be_picked_and_are_never_completed() -> None:
         assert "Rhinar: play \\x1b[31mEvil\\u202e" in moves(pilot).said
         await pilot.press(*"play \\x", "tab")
         assert "\x1b" not in screen(pilot)
-        await pilot.press("escape", "escape", "f2", "down", "down", "enter")
-        await pilot.pause()
+        await pressed(pilot, "escape", "escape", "f2", "down", "down", "enter")
         assert "\\x1b[31mEvil\\u202e is put on the stack" in screen(pilot)
 
 
@@ -55,8 +64,7 @@ async def test_a_hostile_line_of_the_file_and_a_hostile_title_are_inert() -> Non
         assert "\\x1b]0;owned\\x07[/nope]" in screen(pilot)
         assert "OPEN  [red]\\x1b[2J[/x]" in screen(pilot)
         assert app.title == "[red]\\x1b[2J[/x]"
-        await pilot.press("f9")
-        await pilot.pause()
+        await pressed(pilot, "f9")
         assert "NOT UNDERSTOOD  Rhinar: play [bold]\\x1b]0;owned\\x07[/nope]" in screen(pilot)
 
 
@@ -91,8 +99,7 @@ async def test_without_color_the_cursor_and_the_bar_are_reversed_and_signs_say_t
     monkeypatch.setenv("NO_COLOR", "1")
     async with board().run_test(size=SMALL) as pilot:
         await enter(pilot, "play Snatch")
-        await pilot.press("f2", "down")
-        await pilot.pause()
+        await pressed(pilot, "f2", "down")
         strips = pilot.app.screen._compositor.render_strips(pilot.app.size)
         reverse = [
             "".join(segment.text for segment in strip if segment.style and segment.style.reverse)
@@ -129,8 +136,7 @@ async def test_a_problem_of_a_file_is_inert(tmp_path: Path) -> None:
     file = tmp_path / "[bold]x.yaml"
     app = OnList(scenarios=[file], open_file=refuse)
     async with app.run_test(size=SMALL) as pilot:
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         shown = screen(pilot)
     assert "CANNOT OPEN" in shown
     assert "[red]bad\\x1b[0m" in shown

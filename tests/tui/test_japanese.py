@@ -21,7 +21,7 @@ from judgetool.tui.screens.board import board_screen
 from judgetool.tui.screens.help import board_help, screen_help
 from judgetool.tui.screens.yaml_file import yaml_screen
 from tests.conftest import SCENARIOS
-from tests.tui.screen import LARGE, SMALL, enter, moves, screen, verdict, waiting
+from tests.tui.screen import LARGE, SMALL, enter, moves, pressed, screen, verdict, waiting
 
 ALLY = SCENARIOS / "fab/7.5-damage-step/1.10.2b-ally-at-zero-is-cleared.yaml"
 
@@ -66,8 +66,7 @@ async def test_what_is_not_understood_is_said_so() -> None:
 async def test_wide_letters_stand_in_columns() -> None:
     """The help's second column begins at the same cell in every row."""
     async with app().run_test(size=(120, 120)) as pilot:
-        await pilot.press("f1")
-        await pilot.pause()
+        await pressed(pilot, "f1")
         shown = screen(pilot).splitlines()
     begins = ("入力を補完する", "前の行と後の行", "次と前の枠")
     columns = {width(row.partition(said)[0]) for row in shown for said in begins if said in row}

@@ -13,7 +13,7 @@ from judgetool.tui.app import JudgeApp
 from judgetool.tui.panes.groups import GroupsPane
 from judgetool.tui.panes.stack import StackPane
 from tests.magic_classic.playing import forty
-from tests.tui.screen import LARGE, SMALL, enter, moves, on_board, rule, screen, waiting
+from tests.tui.screen import LARGE, SMALL, enter, moves, on_board, pressed, rule, screen, waiting
 
 OWN = b"""\
 system: magic-classic
@@ -91,8 +91,7 @@ async def test_attacks_stand_with_their_blockers_sizes_and_assigned_damage() -> 
         assert "Old Mammoth assigns 2 to Two Bears and 4 to Bob" in combat.said
         stack = pilot.app.screen.query_one(StackPane)
         assert stack.said == "top Combat damage"
-        await pilot.press("f7", "down", "enter")
-        await pilot.pause()
+        await pressed(pilot, "f7", "down", "enter")
         assert "Two Bears assigns 2 to Old Mammoth" in rule(pilot).said
 
 

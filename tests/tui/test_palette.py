@@ -25,6 +25,7 @@ from tests.tui.screen import (
     board,
     journal,
     on_board,
+    pressed,
     rule,
     screen,
     until,
@@ -92,12 +93,10 @@ async def test_at_home_it_finds_the_rules_and_cards_of_the_game() -> None:
 async def test_a_move_is_played_and_a_rule_is_shown_from_it() -> None:
     async with board().run_test(size=SMALL) as pilot:
         await ask(pilot, "play bare")
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         assert "Rhinar: play Bare Knuckle (red)" in journal(pilot).said
         await ask(pilot, "7.5.2a")
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         assert "7.5.2a The hit-event" in rule(pilot).said
 
 
@@ -105,28 +104,24 @@ async def test_what_a_key_does_is_done_from_it() -> None:
     async with board().run_test(size=SMALL) as pilot:
         await pilot.press(*"play snatch", "enter")
         assert (await ask(pilot, "undo"))[0] == "key       Undo  ^z  Undo the last line"
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         assert verdict(pilot) == "UNDONE  Rhinar: play snatch"
 
 
 async def test_an_order_that_takes_something_is_put_into_the_input_line() -> None:
     async with board().run_test(size=SMALL) as pilot:
         await ask(pilot, "rule n")
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         prompt = on_board(pilot).query_one(Prompt)
         assert prompt.value == "rule "
         assert prompt.has_focus
         prompt.value = ""
         await ask(pilot, "theme [name")
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         assert prompt.value == "theme "
         prompt.value = ""
         assert (await ask(pilot, "zzz"))[-1] == "put into the input line: zzz"
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         assert prompt.value == "zzz"
 
 
@@ -140,8 +135,7 @@ async def test_a_scenario_is_opened_over_the_board(tmp_path: Path) -> None:
     app = board(scenarios=[file], open_file=read)
     async with app.run_test(size=SMALL) as pilot:
         assert any("the other case" in line for line in await ask(pilot, "other case"))
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         assert "OPEN  Another case" in verdict(pilot)
         assert sum(isinstance(each, BoardScreen) for each in app.screen_stack) == 1
 

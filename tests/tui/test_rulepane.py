@@ -19,7 +19,18 @@ from judgetool.tui.panes.official_text import officially
 from judgetool.tui.panes.verdict import Verdict
 from judgetool.tui.widgets.prompt import Prompt
 from tests.conftest import SCENARIOS
-from tests.tui.screen import LARGE, SMALL, Judged, board, enter, journal, rule, screen, verdict
+from tests.tui.screen import (
+    LARGE,
+    SMALL,
+    Judged,
+    board,
+    enter,
+    journal,
+    pressed,
+    rule,
+    screen,
+    verdict,
+)
 
 TARGETS = SCENARIOS / "fab" / "7.5-damage-step" / "7.5.2b-ally-gone-before-damage.yaml"
 
@@ -157,8 +168,7 @@ async def test_no_row_of_a_rule_is_lost_where_the_pane_gets_a_scroll_bar(count: 
     async with board().run_test(size=LARGE) as pilot:
         await pilot.press("f4", "f12")
         await enter(pilot, "rule 7.5.2")
-        await pilot.press("f4", "f12", "end")
-        await pilot.pause()
+        await pressed(pilot, "f4", "f12", "end")
         rows = await shown_rows(pilot)
         assert "".join("".join(rows).split()) == "".join(rule(pilot).said.split())
 
@@ -168,8 +178,7 @@ async def test_the_way_back_leads_to_the_line_that_led_on() -> None:
         await enter(pilot, "rule 7.5")
         await pilot.press("f4", *["down"] * (at(pilot, "includes 7.5.2") + 1))
         left_at = rule(pilot).highlighted
-        await pilot.press("enter", "down", "down", "backspace")
-        await pilot.pause()
+        await pressed(pilot, "enter", "down", "down", "backspace")
         pane = rule(pilot)
         assert pane.lines[0].says == "7.5 Damage Step"
         assert pane.highlighted == left_at == at(pilot, "includes 7.5.2")
@@ -183,12 +192,10 @@ async def test_a_rule_that_is_read_has_room_beside_a_long_refusal_until_the_judg
         await pilot.press("f4", "escape")
         await enter(pilot, "Bravo: defend with Wounding Blow")
         at_first, whole = rule(pilot).size.height, told.size.height
-        await pilot.press("f4")
-        await pilot.pause()
+        await pressed(pilot, "f4")
         assert rule(pilot).size.height > at_first
         assert told.size.height <= min(whole, 2)
-        await pilot.press("escape")
-        await pilot.pause()
+        await pressed(pilot, "escape")
         assert (rule(pilot).size.height, told.size.height) == (at_first, whole)
 
 
@@ -196,8 +203,7 @@ async def test_a_rule_that_is_read_has_room_beside_a_long_refusal_until_the_judg
 async def test_a_pane_that_has_the_whole_middle_has_its_title(size: tuple[int, int]) -> None:
     async with board().run_test(size=size) as pilot:
         await enter(pilot, "rule 7.5.2")
-        await pilot.press("f4", "f12")
-        await pilot.pause()
+        await pressed(pilot, "f4", "f12")
         assert "━F4 Rule 7.5.2━" in screen(pilot)
         assert "F2 Legal moves" not in screen(pilot)
 
@@ -219,8 +225,7 @@ async def test_a_refusal_shows_its_rules_as_the_edition_of_the_board_reads_them(
 ) -> None:
     imported_words(tmp_path, monkeypatch)
     async with JudgeApp(opened(load(NEWER))).run_test(size=LARGE) as pilot:
-        await pilot.press(*REFUSAL)
-        await pilot.pause()
+        await pressed(pilot, *REFUSAL)
         said = rule(pilot).said
         assert said.startswith("Refused: Bravo: play Nip at the Heels")
         assert BY_CONTROL in said
@@ -234,8 +239,7 @@ async def test_so_does_an_entry_of_the_journal_and_what_is_followed_from_there()
         await pilot.press(*["f9"] * 5)
         said = [line.says for line in journal(pilot).lines]
         n = next(i for i, line in enumerate(said) if "> Rhinar: play Nip" in line)
-        await pilot.press("f3", *["up"] * (len(said) - 1 - n), "enter")
-        await pilot.pause()
+        await pressed(pilot, "f3", *["up"] * (len(said) - 1 - n), "enter")
         assert rule(pilot).lines[0].says.endswith("play Nip at the Heels (blue)")
         assert BY_CONTROL in rule(pilot).said
         rule(pilot).highlighted = at(pilot, "7.4.2a Attack reactions")
@@ -252,8 +256,7 @@ async def test_so_does_an_entry_of_the_journal_and_what_is_followed_from_there()
 @pytest.mark.usefixtures("in_japanese")
 async def test_and_in_japanese() -> None:
     async with JudgeApp(opened(load(NEWER))).run_test(size=LARGE) as pilot:
-        await pilot.press(*REFUSAL)
-        await pilot.pause()
+        await pressed(pilot, *REFUSAL)
         assert "jaとen-newerでは：" in rule(pilot).said
 
 

@@ -21,7 +21,17 @@ from judgetool.tui.screens.board_editor.editor_screen import EditorScreen
 from judgetool.tui.screens.home import HomeScreen
 from judgetool.tui.screens.question import Asking
 from tests.conftest import SCENARIOS
-from tests.tui.screen import SMALL, Judged, enter, on_board, screen, until, verdict, waiting
+from tests.tui.screen import (
+    SMALL,
+    Judged,
+    enter,
+    on_board,
+    pressed,
+    screen,
+    until,
+    verdict,
+    waiting,
+)
 
 BOARD = SCENARIOS / "fab" / "two-links.yaml"
 
@@ -76,8 +86,7 @@ async def test_a_case_is_taken_up_from_the_list() -> None:
         await pilot.pause()
         assert isinstance(pilot.app.screen, HomeScreen)
         assert "    Resume" in screen(pilot)
-        await pilot.press(*"resume", "enter")
-        await pilot.pause()
+        await pressed(pilot, *"resume", "enter")
         assert waiting(pilot) == said
         await pilot.press("ctrl+z")
         assert "UNDONE" in verdict(pilot)
@@ -96,13 +105,11 @@ async def test_the_claims_of_a_case_that_is_taken_up_are_shown_with_their_verdic
 
 async def test_the_case_on_the_table_is_not_offered_and_the_one_left_is() -> None:
     async with app().run_test(size=SMALL) as pilot:
-        await pilot.press("f9", "ctrl+o")
-        await pilot.pause()
+        await pressed(pilot, "f9", "ctrl+o")
         assert "recent cases" not in screen(pilot)
         await pilot.press(*"two links", "enter")  # the scenario once more
         await pilot.pause()
-        await pilot.press("ctrl+o")
-        await pilot.pause()
+        await pressed(pilot, "ctrl+o")
         assert "recent cases" in screen(pilot)
 
 
@@ -112,8 +119,7 @@ async def test_a_case_that_can_not_be_taken_up_is_told() -> None:
     async with app(None).run_test(size=SMALL) as pilot:
         await pilot.pause()
         saved_case.files()[0].write_bytes(b"x\n")
-        await pilot.press("alt+r")
-        await pilot.pause()
+        await pressed(pilot, "alt+r")
         assert "CANNOT OPEN" in screen(pilot)
         assert "not a saved case" in screen(pilot)
 
@@ -143,14 +149,12 @@ async def test_where_nothing_can_be_saved_the_game_goes_on_under_a_line_that_say
     put_in_the_way(folder)
     async with app().run_test(size=SMALL) as pilot:
         assert not pilot.app.screen.query_one(NotSaved).display
-        await pilot.press("f9")
-        await pilot.pause()
+        await pressed(pilot, "f9")
         assert "DONE" in verdict(pilot)
         assert not_saved(pilot) == "!! NOTHING IS SAVED: Not a directory"
         assert "!! NOTHING IS SAVED: Not a directory" in screen(pilot)
         os.unlink(folder)  # noqa: PTH108
-        await pilot.press("f9")
-        await pilot.pause()
+        await pressed(pilot, "f9")
         assert not_saved(pilot) == ""
         assert not pilot.app.screen.query_one(NotSaved).display
     assert steps() == 2
@@ -158,19 +162,15 @@ async def test_where_nothing_can_be_saved_the_game_goes_on_under_a_line_that_say
 
 async def test_a_new_board_is_on_disk_while_it_is_written(folder: Path) -> None:
     async with app().run_test(size=SMALL) as pilot:
-        await pilot.press("ctrl+n")
-        await pilot.pause()
+        await pressed(pilot, "ctrl+n")
         pilot.app.screen.query_one(BoardLine).value = "Bravo 12"
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         (file,) = (folder / "drafts").glob("*.yaml")
         assert "Bravo: {life: 12}" in file.read_text(encoding="utf-8")
     async with app().run_test(size=SMALL) as pilot:
-        await pilot.press("ctrl+n")
-        await pilot.pause()
+        await pressed(pilot, "ctrl+n")
         assert "An unfinished board: Bravo" in screen(pilot)
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         assert "your unfinished board is back" in verdict(pilot)
         editor = pilot.app.screen
         assert isinstance(editor, EditorScreen)
@@ -182,14 +182,11 @@ async def test_a_new_board_begun_in_place_of_another_is_on_disk_beside_it(folder
 
         async def write(line: str) -> None:
             pilot.app.screen.query_one(BoardLine).value = line
-            await pilot.press("enter")
-            await pilot.pause()
+            await pressed(pilot, "enter")
 
-        await pilot.press("f9", "ctrl+n")
-        await pilot.pause()
+        await pressed(pilot, "f9", "ctrl+n")
         await write("Bravo 12")
-        await pilot.press("escape")
-        await pilot.pause()
+        await pressed(pilot, "escape")
         await enter(pilot, "edit")
         editor = pilot.app.screen
         assert isinstance(editor, EditorScreen)
@@ -211,8 +208,7 @@ async def test_a_new_board_begun_in_place_of_another_is_on_disk_beside_it(folder
 async def test_a_new_board_is_a_saved_case_as_soon_as_it_is_played(folder: Path) -> None:
     """Nobody else has it; where the case can't be saved, the board stays on disk as it was."""
     async with app(None).run_test(size=SMALL) as pilot:
-        await pilot.press("ctrl+n")
-        await pilot.pause()
+        await pressed(pilot, "ctrl+n")
         for line in ("Bravo 12", "Rhinar 20", "turn Bravo"):
             pilot.app.screen.query_one(BoardLine).value = line
             await pilot.press("enter")

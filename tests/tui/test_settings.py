@@ -15,7 +15,7 @@ from judgetool.tui import themes
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.keymap import Names, bindings, clashes, is_key
 from tests.tui import toy
-from tests.tui.screen import SMALL, board, enter, journal, screen, until, verdict
+from tests.tui.screen import SMALL, board, enter, journal, pressed, screen, until, verdict
 
 
 def app(settings: Settings) -> JudgeApp:
@@ -36,8 +36,7 @@ async def test_keys_of_the_users_own_do_what_the_old_ones_did_and_are_shown() ->
         await pilot.press("alt+z")
         assert "UNDONE  Rhinar: play Snatch" in verdict(pilot)
         await pilot.resize_terminal(100, 120)
-        await pilot.press("f1")
-        await pilot.pause()
+        await pressed(pilot, "f1")
         assert "F11 " in screen(pilot)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judgetool.tui.panes.pane import Pane
-from tests.tui.screen import SMALL, Judged, board, enter, focused, screen, tab, until
+from tests.tui.screen import SMALL, Judged, board, enter, focused, pressed, screen, tab, until
 
 UPRIGHT = (45, 80)
 FLAT = (45, 26)
@@ -155,8 +155,7 @@ async def test_the_help_is_first_about_the_pane_it_is_called_from() -> None:
             ("f4", "F4 Rule", "rules or cards in full"),
             ("f3", "F3 Journal", "everything that has happened"),
         ):
-            await pilot.press(key, "f1")
-            await pilot.pause()
+            await pressed(pilot, key, "f1")
             rows = [row.strip(" │") for row in screen(pilot).splitlines()]
             first = next(i for i, row in enumerate(rows) if "Help: Escape" in row) + 1
             assert rows[first].startswith(title)
@@ -165,8 +164,7 @@ async def test_the_help_is_first_about_the_pane_it_is_called_from() -> None:
             if key == "f4":
                 assert any("back to the previous page" in row for row in rows[first : first + 8])
             await pilot.press("escape")
-        await pilot.press("escape", "f1")
-        await pilot.pause()
+        await pressed(pilot, "escape", "f1")
         assert "shows  " not in screen(pilot)
 
 

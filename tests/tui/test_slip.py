@@ -19,7 +19,18 @@ from judgetool.tui.app import JudgeApp
 from judgetool.tui.screens.slip import FORMS, Preview, SlipScreen
 from judgetool.tui.widgets.prompt import Prompt
 from tests.session.test_handing import DISPUTE, opened
-from tests.tui.screen import SMALL, Judged, board, enter, focused, on_board, screen, until, verdict
+from tests.tui.screen import (
+    SMALL,
+    Judged,
+    board,
+    enter,
+    focused,
+    on_board,
+    pressed,
+    screen,
+    until,
+    verdict,
+)
 
 NAME = "two-cards-from-hand-were-declared"
 
@@ -43,8 +54,7 @@ def read(name: str) -> str:
 
 async def press(pilot: Judged, *keys: str) -> str:
     """Press keys; what the screen says to them."""
-    await pilot.press(*keys)
-    await pilot.pause()
+    await pressed(pilot, *keys)
     return said(pilot)
 
 
@@ -104,8 +114,7 @@ async def test_two_keys_write_a_slip_and_others_all_that_can_be_written(
             path.value = nameless
             await press(pilot, "2")
             assert path.value.endswith(".md")
-        await pilot.press("escape")
-        await pilot.pause()
+        await pressed(pilot, "escape")
         on_board(pilot)
 
 
@@ -126,8 +135,7 @@ async def test_orders_do_the_same() -> None:
 
 async def test_what_was_not_opened_from_a_file_has_no_slip_and_pictures_fetch_no_font() -> None:
     async with board().run_test(size=SMALL) as pilot:
-        await pilot.press("ctrl+s")
-        await pilot.pause()
+        await pressed(pilot, "ctrl+s")
         on_board(pilot)
         assert "not opened from a file" in verdict(pilot)
         picture = pilot.app.export_screenshot()
@@ -163,8 +171,7 @@ async def test_a_share_code_opens_the_case_from_the_input_line_and_from_the_list
         await pilot.pause()
         prompt = pilot.app.screen.query_one(Prompt)
         prompt.post_message(Paste("\n".join(wrap(code, 50))))
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         assert on_board(pilot).session.title.startswith("Two cards from hand")
         assert len(pilot.app.screen_stack) == 2
 
@@ -174,14 +181,12 @@ async def test_a_share_code_opens_the_case_from_the_input_line_and_from_the_list
 
         await pilot.press("ctrl+o")
         pilot.app.screen.query_one("#filter", Input).value = code[:-1]
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         assert "CANNOT OPEN  <share code>" in screen(pilot)
         pilot.app.screen.query_one("#filter", Input).value = code
         await pilot.pause()
         assert "a share code: Enter opens the case" in screen(pilot)
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         assert on_board(pilot).session.title.startswith("Two cards from hand")
         assert len(pilot.app.screen_stack) == 2
 
@@ -204,18 +209,15 @@ async def test_a_ruling_is_written_on_the_form_and_stands_on_the_slip_and_with_t
         await press(pilot, "r")
         await pilot.press("x", "escape")
         assert ruling.value == "[red]One card"
-        await pilot.press("enter", "escape")
-        await pilot.pause()
+        await pressed(pilot, "enter", "escape")
         assert "[red]One card" in read(f"{NAME}.html")
         assert on_board(pilot).session.ruling == "[red]One card"
         await enter(pilot, "settle")
         await pilot.pause()
         assert "the judge's ruling: [red]One card" in screen(pilot)
-        await pilot.press("ctrl+s", "r", *["backspace"] * 4, "D", "enter", "escape")
-        await pilot.pause()
+        await pressed(pilot, "ctrl+s", "r", *["backspace"] * 4, "D", "enter", "escape")
         assert "the judge's ruling: [red]One D" in screen(pilot)
-        await pilot.press("escape", "ctrl+z", "ctrl+z")
-        await pilot.pause()
+        await pressed(pilot, "escape", "ctrl+z", "ctrl+z")
         assert on_board(pilot).session.ruling == on_board(pilot).session.opened.ruling
 
 
@@ -246,8 +248,7 @@ async def test_what_players_hide_stands_on_the_slip_only_where_it_is_asked_for(
         written = read("hiding.md")
         assert "Sink Below" in written
         assert "jt1" in written
-        await pilot.press("escape")
-        await pilot.pause()
+        await pressed(pilot, "escape")
         await enter(pilot, "slip all md every.md")
         await enter(pilot, "slip md bare.md")
     assert "Sink Below" in read("every.md")

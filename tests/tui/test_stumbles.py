@@ -10,7 +10,7 @@ from judgetool.scenario.run import load
 from judgetool.session.opening import opened, read
 from judgetool.tui.app import JudgeApp
 from judgetool.tui.widgets.prompt import Prompt
-from tests.tui.screen import LARGE, SMALL, enter, moves, on_board, screen, until, verdict
+from tests.tui.screen import LARGE, SMALL, enter, moves, on_board, pressed, screen, until, verdict
 
 FILE = scenarios_root() / "fab" / "two-links.yaml"
 DEFEND = """\
@@ -33,32 +33,27 @@ def table(text: str = DEFEND) -> JudgeApp:
 async def test_enter_goes_on_with_the_file_and_the_attack_step_is_shown() -> None:
     async with JudgeApp(read(FILE, str(FILE))).run_test(size=SMALL) as pilot:
         await pilot.pause()
-        await pilot.press("enter", "enter")
-        await pilot.pause()
+        await pressed(pilot, "enter", "enter")
         assert on_board(pilot).session.position.state.step == "Attack Step"
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         assert on_board(pilot).session.position.state.step == "Defend Step"
 
 
 async def test_enter_does_nothing_where_no_file_goes_on() -> None:
     async with table().run_test(size=SMALL) as pilot:
         await pilot.pause()
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         assert not on_board(pilot).session.done
 
 
 async def test_f5_says_what_becomes_of_a_line_half_typed_and_drops_nothing() -> None:
     async with table().run_test(size=SMALL) as pilot:
-        await pilot.press(*"play sn", "f5")
-        await pilot.pause()
+        await pressed(pilot, *"play sn", "f5")
         assert "NOT PASSED: play sn" in verdict(pilot)
         assert "Enter plays it, Escape clears it" in verdict(pilot)
         assert on_board(pilot).query_one(Prompt).value == "play sn"
         assert not on_board(pilot).session.done
-        await pilot.press("escape", "f5")
-        await pilot.pause()
+        await pressed(pilot, "escape", "f5")
         assert len(on_board(pilot).session.done) == 1
 
 
@@ -92,8 +87,7 @@ async def test_cards_that_are_refused_together_are_offered_together() -> None:
     async with table(text).run_test(size=LARGE) as pilot:
         await enter(pilot, "all: pass until Defend Step")
         for begun in ("claim bravo legal: ", "claim rhinar illegal: "):
-            await pilot.press(*begun)
-            await pilot.pause()
+            await pressed(pilot, *begun)
             first = moves(pilot).said.splitlines()[0]
             assert first.endswith("Bravo: defend Snatch (blue), Disable (red)")
             await pilot.press("escape")
@@ -105,6 +99,5 @@ async def test_cards_that_are_refused_together_are_offered_together() -> None:
         )
     async with table(text).run_test(size=LARGE) as pilot:
         await enter(pilot, "all: pass until Defend Step")
-        await pilot.press(*"claim bravo legal: ")
-        await pilot.pause()
+        await pressed(pilot, *"claim bravo legal: ")
         assert "Snatch (blue), Disable (red)" not in moves(pilot).said

@@ -13,7 +13,7 @@ from judgetool.tui.screens.board.board_screen import BoardScreen
 from tests.conftest import SCENARIOS
 from tests.tui import toy
 from tests.tui.colors import contrast, of_256, pair, texts
-from tests.tui.screen import LARGE, SMALL, Judged, enter, screen
+from tests.tui.screen import LARGE, SMALL, Judged, enter, pressed, screen
 
 LEAST = {"dark": 4.5, "light": 4.5, "contrast-dark": 7.0, "contrast-light": 7.0}
 
@@ -131,8 +131,7 @@ async def test_without_color_everything_is_told_by_signs_and_attributes(
     async with JudgeApp(Opened("A case", toy.case())).run_test(size=SMALL) as pilot:
         assert pilot.app.theme == themes.TERMINAL
         await enter(pilot, "play Snatch", "all: pass", "Bravo: defend Sigil")
-        await pilot.press("f8", "down")
-        await pilot.pause()
+        await pressed(pilot, "f8", "down")
         colors = [
             color
             for segment in texts(pilot)

@@ -16,6 +16,7 @@ from tests.tui.screen import (
     journal,
     moves,
     on_board,
+    pressed,
     rule,
     verdict,
     waiting,
@@ -94,8 +95,7 @@ async def test_of_several_cards_one_is_chosen_from_a_list() -> None:
         await pilot.press("ctrl+r")
         assert "Bravo: hand 4" in rule(pilot).said
         rule(pilot).highlighted = place(rule(pilot), "Sigil instant")
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         assert rule(pilot).remark == "why: Sigil instant"
         assert "REFUSED  Bravo: play Sigil instant" in rule(pilot).said
         await pilot.press("backspace")
@@ -129,8 +129,7 @@ async def test_a_number_that_is_clicked_tells_what_changed_it() -> None:
         assert rule(pilot).remark == "why: Bravo: life 13"
         assert "20 at the start" in rule(pilot).said
         rule(pilot).highlighted = place(rule(pilot), "-7 to 13 at 10")
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         assert focused(pilot) == "journal"
         line = journal(pilot).pointed
         assert isinstance(line, EntryLine)
@@ -165,8 +164,7 @@ async def test_numbers_in_a_text_are_gone_through_with_the_keys() -> None:
     async with board().run_test(size=LARGE) as pilot:
         await enter(pilot, "rule 7.3.2a", "rule 7.3.2")
         rule(pilot).focus()
-        await pilot.press("right", "right", "enter")
-        await pilot.pause()
+        await pressed(pilot, "right", "right", "enter")
         assert rule(pilot).remark == "7.3.2a"
         await pilot.press("backspace")
         assert rule(pilot).remark == "7.3.2"
@@ -181,14 +179,12 @@ async def test_pages_that_were_read_can_be_gone_back_to_and_listed() -> None:
         assert rule(pilot).remark == "7.5.2"
         await pilot.press("alt+right")
         assert rule(pilot).remark == "7.3.2"
-        await pilot.press("alt+home")
-        await pilot.pause()
+        await pressed(pilot, "alt+home")
         assert [line.says.strip() for line in rule(pilot).lines] == [
             "7.4.2c One card", "7.3.2 Declaring", "7.5.2 Calculating damage",
         ]  # fmt: skip
         rule(pilot).highlighted = 2
-        await pilot.press("enter")
-        await pilot.pause()
+        await pressed(pilot, "enter")
         assert rule(pilot).remark == "7.5.2"
 
 
@@ -231,8 +227,7 @@ async def test_the_journal_leads_to_a_transition_by_key_and_click() -> None:
     async with board().run_test(size=LARGE) as pilot:
         await enter(pilot, "play Snatch", "all: pass", "pass")
         await point(pilot, "journal", "is put on the stack")
-        await pilot.press("right")
-        await pilot.pause()
+        await pressed(pilot, "right")
         assert on_board(pilot).session.looking == 2
         assert "   2*" in journal(pilot).said
         await click(pilot, journal(pilot), "   4 ")
@@ -245,8 +240,7 @@ async def test_the_journal_leads_to_a_transition_by_key_and_click() -> None:
 async def test_of_a_line_that_was_refused_it_shows_the_rules() -> None:
     async with board().run_test(size=LARGE) as pilot:
         await enter(pilot, "Bravo: defend Sigil")
-        await pilot.press("ctrl+r")
-        await pilot.pause()
+        await pressed(pilot, "ctrl+r")
         assert rule(pilot).said.startswith("Refused: Bravo: defend Sigil\n7.1.1 Priority")
         assert focused(pilot) == "rule"
 

@@ -39,6 +39,7 @@ from tests.tui.screen import (
     enter,
     journal,
     on_board,
+    pressed,
     screen,
     until,
     verdict,
@@ -184,8 +185,7 @@ async def test_errors_stand_at_their_lines_and_below_and_keys_lead_to_them(file:
 async def test_help_says_the_keys_and_the_signs(file: Path) -> None:
     async with app(file).run_test(size=LARGE) as pilot:
         await text_opened(pilot)
-        await pilot.press("f1")
-        await pilot.pause()
+        await pressed(pilot, "f1")
         shown = screen(pilot)
         assert "F5, F10  To the board: Open the board on this text" in shown
         assert "12!" in shown
@@ -266,8 +266,7 @@ async def test_no_board_opens_on_a_text_with_errors(file: Path) -> None:
 async def test_the_text_is_saved(file: Path) -> None:
     async with app(file).run_test(size=SMALL) as pilot:
         await text_opened(pilot)
-        await pilot.press("#", "enter", "ctrl+s")
-        await pilot.pause()
+        await pressed(pilot, "#", "enter", "ctrl+s")
         assert on_disk_now(file) == f"#\n{BOARD}"
         assert "[not saved]" not in screen(pilot)
         assert "saved" in screen(pilot)
@@ -572,8 +571,7 @@ async def test_a_text_that_no_board_stands_on_opens_at_its_first_error(file: Pat
 async def test_nothing_else_is_opened_over_a_text(file: Path) -> None:
     async with app(file, scenarios=(file,)).run_test(size=SMALL) as pilot:
         await text_opened(pilot)
-        await pilot.press("ctrl+o", "ctrl+n")
-        await pilot.pause()
+        await pressed(pilot, "ctrl+o", "ctrl+n")
         assert isinstance(pilot.app.screen, YamlScreen)
 
 
@@ -594,8 +592,7 @@ async def test_characters_that_act_are_shown_as_signs_and_stay_as_they_are(file:
         await pilot.pause()
         assert "U+202E RIGHT-TO-LEFT OVERRIDE" in screen(pilot)
         text(pilot).move_cursor(text(pilot).document.end)
-        await pilot.press("#", "ctrl+s")
-        await pilot.pause()
+        await pressed(pilot, "#", "ctrl+s")
         assert on_disk_now(file).encode("utf-8", "surrogateescape") == data + b"#"
 
 
@@ -603,8 +600,7 @@ async def test_what_is_pasted_is_shown_as_signs_and_copied_as_it_was(file: Path)
     async with app(file).run_test(size=LARGE) as pilot:
         await text_opened(pilot)
         pilot.app.copy_to_clipboard("#\x1b]0;x\x07\n")
-        await pilot.press("ctrl+v")
-        await pilot.pause()
+        await pressed(pilot, "ctrl+v")
         assert "#\u241b]0;x\u2407" in screen(pilot)
         assert text(pilot).written.startswith("#\x1b]0;x\x07\n")
         text(pilot).move_cursor((0, 0))

@@ -13,15 +13,13 @@ from typing import Any
 import msgspec
 
 from judgetool.engine.boards import Path
-from judgetool.engine.cards.printed import Paragraph
 from judgetool.engine.case import Case, Position
-from judgetool.engine.choice import Answer, Choice, Move, Unbroken, Violation
+from judgetool.engine.choice import Answer, Choice, Move, Violation
 from judgetool.engine.claims.settling import Settling
 from judgetool.engine.rulebook import Rule, Rulebook
 from judgetool.engine.table import Entry, Event, Table
 from judgetool.engine.view import (
     CardView,
-    Condition,
     GroupView,
     Idiom,
     Number,
@@ -32,10 +30,10 @@ from judgetool.engine.view import (
     StackedView,
     StepView,
     Term,
-    Unread,
     View,
     ZoneView,
 )
+from tests.made_up import NothingSpecial
 
 _RULES = (
     Rule("7", "Combat", "section", (), "How attacks happen."),
@@ -116,7 +114,7 @@ class ToySettling(Settling):
         return False
 
 
-class Toy:
+class Toy(NothingSpecial):
     """The game object."""
 
     system = "toy"
@@ -211,39 +209,6 @@ class Toy:
             ("zone", "deck"): 31,
         }
 
-    def unreached(self, before: Position[State], line: str, now: Position[State]) -> str:
-        return ""
-
-    def ran_past(self, before: Position[State], line: str, now: Position[State]) -> str:
-        return ""
-
-    def in_any_order(
-        self, before: Position[State], line: str, now: Position[State]
-    ) -> tuple[Answer, ...]:
-        return ()
-
-    def unbroken(self, position: Position[State], answer: Answer) -> tuple[Unbroken, ...]:
-        return ()
-
-    def depends_on_unknown(
-        self, position: Position[State], answer: Answer
-    ) -> tuple[Condition, ...]:
-        return ()
-
-    def left_to_the_judge(
-        self, opening: State, entries: Sequence[Entry], tried: Sequence[Answer]
-    ) -> tuple[Unread, ...]:
-        return ()
-
-    def as_shown(self, state: State) -> State:
-        return state
-
-    def unread_of(self, state: State, move: Move) -> tuple[Unread, ...]:
-        return ()
-
-    def unfinished(self, position: Position[State]) -> tuple[Violation, ...] | None:
-        return None
-
     def parse(self, position: Position[State], line: str) -> list[Answer]:
         who, _, what = line.partition(":")
         verb, _, card = what.strip().partition(" ")
@@ -266,15 +231,6 @@ class Toy:
             case "defend":
                 return [Answer(who, Defend(named[0]))]
         raise ValueError(f"{verb!r} is no move\nwrite play CARD, defend CARD or pass")
-
-    def sentence(self, number: str) -> str:
-        return ""
-
-    def paragraphs(self, position: Position[Any], id: int) -> Sequence[Paragraph]:
-        return ()
-
-    def printed_figures(self, position: Position[Any], id: int) -> Sequence[str]:
-        return ()
 
     def forms(self, position: Position[State]) -> Sequence[str]:
         return ("Bravo: concede", "judge: heal 2 for PLAYER", "judge: PLAYER wins|loses")

@@ -7,7 +7,7 @@ function says what is wrong with a name, or "".
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from judgetool.engine.boards import Path, Problem
 from judgetool.engine.naming import names_in, nearest, nearest_or
@@ -17,17 +17,44 @@ Checked: TypeAlias = Callable[[str], str]
 """What is wrong with a name as it is written, or ""."""
 
 
-def wrong_names(
-    names: Iterable[tuple[str, Path, str]], told: Mapping[str, Checked]
-) -> list[Problem]:
-    """What is wrong with the names that expectations use.
+class Names(Protocol):
+    """The names that objects of a file can have."""
+
+    def told(self) -> Mapping[str, Checked]:
+        """Of each thing that can be named, what is wrong with a name of it."""
+
+
+def names_checked(
+    names_of: Callable[[Sequence[str], Mapping[str, Any], Any, Iterable[str]], Names],
+    steps: Sequence[str],
+) -> Callable[..., list[Problem]]:
+    """What is wrong with the names that expectations use, in a game.
 
     Args:
-        names: what is named, where, and the name, with a count where one is allowed.
-        told: of each thing that can be named, what is wrong with a name of it.
+        names_of: the names there can be, by who plays; the file's own cards, ``None`` for one that
+            can't be read; the opening, which may have objects that no card list has, ``None`` if
+            there is none; and the lines of moves, by which the judge may put counters of any name
+            on something.
+        steps: what a step can be called.
     """
-    found = ((path, told[what](written)) for what, path, written in names)
-    return [Problem(path, wrong) for path, wrong in found if wrong]
+
+    def unheard_of(
+        names: Iterable[tuple[str, Path, str]],
+        players: Sequence[str],
+        own: Mapping[str, Any],
+        state: Any,
+        said: Iterable[str],
+    ) -> list[Problem]:
+        """What is wrong with names: each what is named, where, and the name, with a count where one
+        is allowed."""
+        told = {
+            "a step": lambda written: no_step(written, steps),
+            **names_of(players, own, state, said).told(),
+        }
+        found = ((path, told[what](written)) for what, path, written in names)
+        return [Problem(path, wrong) for path, wrong in found if wrong]
+
+    return unheard_of
 
 
 def no_step(written: str, steps: Sequence[str]) -> str:

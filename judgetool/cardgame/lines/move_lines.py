@@ -48,18 +48,7 @@ def line_of(line: str, choice: Choice, players: Sequence[str], verbs: Mapping[st
     return Line(who.strip(), rest)
 
 
-_BEFORE_VERBS = frozenset(
-    [
-        "is",
-        "will",
-        "would",
-        "wants",
-        "tries",
-        "to",
-        "then",
-        "now",
-    ]
-)
+_BEFORE_VERBS = frozenset(["is", "will", "would", "wants", "tries", "to", "then", "now"])
 _ENDINGS = ("ing", "ed", "s", "d")
 NO_DEFENSE = re.compile(
     r"(?:doesn['’]t|does not|don['’]t|do not|didn['’]t|did not|won['’]t|will not|no) ?"
@@ -276,6 +265,9 @@ def in_clauses(
     Args:
         keys: the words that begin clauses, each with the clause that it begins.
         names: whether a text is a name.
+
+    Raises:
+        MoveError: a clause is there twice.
     """
     among = "|".join(re.escape(key) for key in keys)
     cuts = list(re.finditer(rf"\s({among})(?=\s)", text, re.IGNORECASE))
@@ -286,7 +278,16 @@ def in_clauses(
     found: dict[str, str] = {}
     for i in range(first, len(cuts)):
         end = cuts[i + 1].start() if i + 1 < len(cuts) else len(text)
-        found[keys[cuts[i][1].casefold()]] = text[cuts[i].end() : end].strip()
+        clause, said = keys[cuts[i][1].casefold()], text[cuts[i].end() : end].strip()
+        if clause in found:
+            twice = say(
+                "'{key}' is there twice: {first}; {second}",
+                key=cuts[i][1],
+                first=found[clause],
+                second=said,
+            )
+            raise MoveError(twice)
+        found[clause] = said
     return head.strip(), found
 
 

@@ -6,64 +6,9 @@ stands for the record ``Destroy(what)``, where ``thing`` is a kind of phrase aga
 with a single sense; writing looks for the first row of a kind that says a value.  What is written
 is thereby read back.
 
-Begin with ``rows``: how a row is written; ``template`` has the notation, ``phrasing`` puts the rows
-of a language together, reads and writes.  What can't be a row is a kind that is read and written by
-functions (``Kind``): a list, a word of an open class, a choice of other kinds.  ``learning`` makes
-rows by which another language is read where functions write it.
+Begin with ``rows``: how a row is written; ``speech`` is what rows know of reading and writing,
+``template`` has the notation, ``phrasing`` puts the rows of a language together, reads and writes.
+What can't be a row is a kind that is read and written by functions (``Kind``): a list, a word of an
+open class, a choice of other kinds.  ``learning`` makes rows by which another language is read
+where functions write it.
 """
-
-from __future__ import annotations
-
-from judgetool.cardgame.phrases.phrasing import (
-    Phrasing,
-    any_of,
-    listed,
-    number_read,
-    otherwise,
-    repeated,
-    settled,
-    token,
-    words_of,
-)
-from judgetool.cardgame.phrases.rows import (
-    Kind,
-    Phrase,
-    Reading,
-    Saying,
-    Token,
-    Unmake,
-    UnreadableError,
-    Unsayable,
-    also,
-    means,
-    reads,
-    says,
-    written,
-)
-from judgetool.cardgame.phrases.template import Slot
-
-__all__ = [
-    "Kind",
-    "Phrase",
-    "Phrasing",
-    "Reading",
-    "Saying",
-    "Slot",
-    "Token",
-    "Unmake",
-    "UnreadableError",
-    "Unsayable",
-    "also",
-    "any_of",
-    "listed",
-    "means",
-    "number_read",
-    "otherwise",
-    "reads",
-    "repeated",
-    "says",
-    "settled",
-    "token",
-    "words_of",
-    "written",
-]

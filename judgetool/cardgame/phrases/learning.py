@@ -18,7 +18,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
-from judgetool.cardgame.phrases.rows import Phrase, UnreadableError, usual
+from judgetool.cardgame.phrases.rows import Phrase, usual
+from judgetool.cardgame.phrases.speech import UnreadableError
 from judgetool.cardgame.phrases.template import parsed, slots_of, with_kinds
 
 Path: TypeAlias = "tuple[str | int, ...]"

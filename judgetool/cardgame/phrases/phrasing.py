@@ -13,16 +13,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
-from judgetool.cardgame.phrases.rows import (
-    Kind,
-    Phrase,
-    Reading,
-    Saying,
-    Token,
-    UnreadableError,
-    Unsayable,
-    usual,
-)
+from judgetool.cardgame.phrases.rows import Kind, Phrase, usual
+from judgetool.cardgame.phrases.speech import Reading, Saying, Token, UnreadableError, Unsayable
 from judgetool.cardgame.phrases.template import (
     Agrees,
     Choice,

@@ -7,7 +7,7 @@ library has many cards.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -40,6 +40,29 @@ class Printed(Protocol):
     @property
     def unread(self) -> Sequence[str]:
         """What of its text could not be read, and has to be applied by hand."""
+
+
+class _Named(Protocol):
+    @property
+    def name(self) -> str: ...
+
+
+C = TypeVar("C", bound=_Named)
+
+
+class OfCard(Generic[C]):
+    """A card that is told by its name alone; the rest is said by what is made of it."""
+
+    def __init__(self, card: C) -> None:
+        self._card = card
+
+    @property
+    def name(self) -> str:
+        return self._card.name
+
+    @property
+    def full_name(self) -> str:
+        return self._card.name
 
 
 class Paragraph(msgspec.Struct, frozen=True):

@@ -43,6 +43,9 @@ class Settling(ABC):
     effects = ""
     """The rule under which what resolves has its effects."""
 
+    dealing = ""
+    """The rule by which damage is dealt at all, where others say how much."""
+
     failures: frozenset[str] = frozenset()
     """The names of the entries that say that something did not become what it was played,
     activated or triggered for."""
@@ -74,8 +77,17 @@ class Settling(ABC):
     """Those that nobody thinks of where nothing of a name has happened and no card is of that kind,
     each with that name."""
 
+    apart: frozenset[str] = frozenset()
+    """The letters that say no part of the rule they stand under, but what more is so."""
+
     unchanged: str = ""
     """The rule that nothing changes of itself."""
+
+    lethal: str = ""
+    """The rule by which damage destroys what takes part in a combat, where that stays otherwise."""
+
+    triggers: str = ""
+    """The rule by which something triggers."""
 
     @abstractmethod
     def bears_on(self, path: Path, entry: Entry) -> bool:
@@ -263,6 +275,11 @@ class Settling(ABC):
         """The rules that say what a fact is of itself, where no transition has changed it; none
         where it is only what a board tells."""
         return ()
+
+    def defining(self, path: Path) -> Sequence[str]:
+        """The rules by which a transition is rather named that has made a fact what it is, of those
+        that are as near."""
+        return self.stands_by(path)
 
     def of_itself(self, path: Path) -> Unbroken | None:
         """Why a fact is what it is, where no transition has changed it and that says something."""

@@ -18,6 +18,7 @@ from judgetool.engine.supposing import is_asking
 from judgetool.engine.table import Event
 from judgetool.games import TITLES
 from judgetool.games.fab import judge, text, uses
+from judgetool.games.fab import moves as m
 from judgetool.games.fab.abilities.phrasebook import phrasebook
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.abilities.showing import sentence_shown
@@ -52,17 +53,6 @@ from judgetool.games.fab.effects.cranking import as_it_enters
 from judgetool.games.fab.effects.lasting.applying import effects_start, somebody_listens
 from judgetool.games.fab.effects.lasting.static_effects import follow_at_once
 from judgetool.games.fab.legality import allowed, out_of_the_game, unbroken, violations
-from judgetool.games.fab.moves import (
-    NAMING,
-    Activate,
-    Declare,
-    Done,
-    Name,
-    Pass,
-    Pitch,
-    Play,
-    TakeBack,
-)
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import find_card
 from judgetool.games.fab.objects.state import (
@@ -134,11 +124,11 @@ def act(table: Table) -> None:
         Choice(state.players[player], "priority", prompt, window=True, judge=True, announced=True)
     )
     match move:
-        case Pass():
+        case m.Pass():
             passes(table, player)
-        case Play():
+        case m.Play():
             play(table, player, move)
-        case Activate():
+        case m.Activate():
             activate(table, player, move)
         case _:
             by_hand.apply_with_priority(table, move)
@@ -291,7 +281,7 @@ class FleshAndBlood(CardGame[State]):
         found = out_of_the_game(state, answer.who)
         if found:
             return found
-        if isinstance(move, Play | Activate | Declare | Pitch):
+        if isinstance(move, m.Play | m.Activate | m.Declare | m.Pitch):
             found += self._check_with_card(state, choice, answer)
         elif choice.options is not None and answer.who == choice.who and move in choice.options:
             return []
@@ -304,9 +294,9 @@ class FleshAndBlood(CardGame[State]):
             return [somebody_else(choice, who, _turn_to_answer(state, choice))]
         if _unnamed(state, move):
             return [unnamed(("3.0.8",))]
-        if isinstance(move, Name):
+        if isinstance(move, m.Name):
             return self._check_name(state, choice, move)
-        if choice.kind == "declare" and isinstance(move, Done):
+        if choice.kind == "declare" and isinstance(move, m.Done):
             player = state.players.index(choice.who)
             target, *rest = choice.about
             return defend_step.leaves_a_requirement(state, player, target, tuple(rest))
@@ -317,7 +307,7 @@ class FleshAndBlood(CardGame[State]):
             choice,
             answer,
             effects=judge.MOVES,
-            done=Done,
+            done=m.Done,
             rule="1.0.1a",
             legal_if=say("a player had priority"),
         )
@@ -325,7 +315,7 @@ class FleshAndBlood(CardGame[State]):
 
     def _check_with_card(self, state: State, choice: Choice, answer: Answer) -> list[Violation]:
         move: Any = answer.move
-        id = move.source if isinstance(move, Activate) else move.card
+        id = move.source if isinstance(move, m.Activate) else move.card
         if id not in state.objects:
             return [Violation(("1.2.3d",), say("the object no longer exists"))]
         player = state.players.index(answer.who) if answer.who in state.players else -1
@@ -359,7 +349,7 @@ class FleshAndBlood(CardGame[State]):
         return _question_first(state, choice, answer, found)
 
     def _not_asked(self, choice: Choice, answer: Answer) -> Violation:
-        if isinstance(answer.move, Pass):
+        if isinstance(answer.move, m.Pass):
             because = say(
                 "nobody has priority to pass; {who} is asked: {prompt}",
                 who=word("who", choice.who),
@@ -367,10 +357,10 @@ class FleshAndBlood(CardGame[State]):
             )
             legal_if = say("{player} had priority", player=answer.who)
             return Violation(("1.11.4", "1.11.2"), because, legal_if)
-        return no_answer(choice, choice.cites[:1] or ("1.11.2",))
+        return no_answer(choice, answer.move, choice.cites[:1] or ("1.11.2",))
 
-    def _check_name(self, state: State, choice: Choice, move: Name) -> list[Violation]:
-        if choice.kind == NAMING:
+    def _check_name(self, state: State, choice: Choice, move: m.Name) -> list[Violation]:
+        if choice.kind == m.NAMING:
             return _wrongly_named(state, choice, move.card)
         card = find_card(state, move.card)
         zone = state.objects[choice.about[0]].zone
@@ -390,34 +380,34 @@ class FleshAndBlood(CardGame[State]):
         if choice.options is not None:
             moves = list(choice.options)
         elif choice.kind == "priority":
-            moves = [Pass(), *self._playable(state, choice)]
+            moves = [m.Pass(), *self._playable(state, choice)]
         elif choice.kind == "apply":
-            return [Answer("judge", Done())]
+            return [Answer("judge", m.Done())]
         elif choice.kind == "declare":
             player = state.players.index(choice.who)
             target, *rest = choice.about
             declared = tuple(rest)
             moves = []
             if not defend_step.leaves_a_requirement(state, player, target, declared):
-                moves.append(Done())
+                moves.append(m.Done())
             cards = defend_step.could_declare(state, player)
-            moves.extend(Declare(i, after=declared, target=target) for i in cards)
+            moves.extend(m.Declare(i, after=declared, target=target) for i in cards)
         elif choice.kind == "pitch":
-            moves = [*(Pitch(i) for i in _known(state, choice.about)), TakeBack()]
-        elif choice.kind == NAMING:
+            moves = [*(m.Pitch(i) for i in _known(state, choice.about)), m.TakeBack()]
+        elif choice.kind == m.NAMING:
             own = _own_names(state, choice)
             names = (name for name in every_card_name(state) if not bears(own, name))
-            return [Answer(choice.who, Name(name)) for name in names]
+            return [Answer(choice.who, m.Name(name)) for name in names]
         elif choice.kind == "name":
             whose = out_of_the_game(state, choice.who)
-            return [] if whose else [Answer(choice.who, Name(name)) for name in nameable(state)]
+            return [] if whose else [Answer(choice.who, m.Name(name)) for name in nameable(state)]
         else:
             raise AssertionError(f"a choice nobody wrote: {choice.kind}")
         if choice.options is not None:
             answers = [Answer(choice.who, move) for move in moves]
             return [a for a in answers if not self.check(state, choice, a)]
         player = state.players.index(choice.who)
-        return [Answer(choice.who, m) for m in moves if allowed(state, player, m)]
+        return [Answer(choice.who, move) for move in moves if allowed(state, player, move)]
 
     def _playable(self, state: State, choice: Choice) -> list[Move]:
         player = state.players.index(choice.who)
@@ -432,7 +422,7 @@ class FleshAndBlood(CardGame[State]):
         for i in (*hand, *activating(state), *piles):
             object = state.objects[i]
             if object.controller == player or object.controller is None:
-                moves.extend(Activate(i, n) for n in range(len(activated_of(state, object))))
+                moves.extend(m.Activate(i, n) for n in range(len(activated_of(state, object))))
         return moves
 
     # --- lines of moves, and a position as it is shown ---
@@ -478,9 +468,9 @@ class FleshAndBlood(CardGame[State]):
         state, choice, move = position.state, position.choice, answer.move
         if choice is None or answer.who not in state.players:
             return ()
-        if not isinstance(move, Play | Activate | Declare):
+        if not isinstance(move, m.Play | m.Activate | m.Declare):
             return ()
-        object = state.objects[move.source if isinstance(move, Activate) else move.card]
+        object = state.objects[move.source if isinstance(move, m.Activate) else move.card]
         if object.unknown:
             card = None if _unnamed(state, move) else find_card(state, move.named)
             if card is None:
@@ -490,7 +480,7 @@ class FleshAndBlood(CardGame[State]):
 
     def sentence(self, number: str) -> str:
         """What the keyword of a rule is read as; "" for a rule of none, or one done otherwise."""
-        found = (m.text for m in phrasebook().keywords.values() if m.rule == number and m.text)
+        found = (k.text for k in phrasebook().keywords.values() if k.rule == number and k.text)
         return sentence_shown(next(found, ""))
 
     def printed_figures(self, position: Position[State], id: int) -> Sequence[str]:
@@ -542,7 +532,7 @@ def _known(state: State, ids: tuple[int, ...]) -> list[int]:
 
 def _as_asked(choice: Choice, move: Any) -> Any:
     """A move, a declared card with what it is declared for and after."""
-    if not isinstance(move, Declare):
+    if not isinstance(move, m.Declare):
         return move
     target, *declared = choice.about if choice.kind == "declare" else (None,)
     return msgspec.structs.replace(move, after=tuple(declared), target=target)
@@ -550,24 +540,24 @@ def _as_asked(choice: Choice, move: Any) -> Any:
 
 def _unnamed(state: State, move: Move) -> bool:
     """Whether a move uses an unknown card and does not say which one it is."""
-    if not isinstance(move, Play | Activate | Declare | Pitch):
+    if not isinstance(move, m.Play | m.Activate | m.Declare | m.Pitch):
         return False
-    id = move.source if isinstance(move, Activate) else move.card
+    id = move.source if isinstance(move, m.Activate) else move.card
     return state.objects[id].unknown and not getattr(move, "named", "")
 
 
 def _not_its_moment(state: State, choice: Choice, move: Move) -> list[Violation]:
     """What refuses to declare or pitch any card where that is not asked for."""
-    if isinstance(move, Declare) and choice.kind != "declare":
+    if isinstance(move, m.Declare) and choice.kind != "declare":
         if not _unnamed(state, move) and defend_step.no_hero_is_attacked(state, move):
             return []  # then they never are
         because = say("defending cards are not being declared now")
         return [Violation(("7.3.2",), because, _declared_when(state), unasked=True)]
-    if isinstance(move, Pitch) and choice.kind != "pitch":
+    if isinstance(move, m.Pitch) and choice.kind != "pitch":
         because = say("nothing that is being paid for needs any more resource points")
         legal_if = say("more resource points were needed for a cost")
         return [Violation(("1.14.3b",), because, legal_if, unasked=True)]
-    if isinstance(move, Pitch) and "1.14.2c" in choice.cites:
+    if isinstance(move, m.Pitch) and "1.14.2c" in choice.cites:
         card = state.objects[move.card]
         if not may_give_chi(card):
             because = say("{card} gives no chi points", card=card.card.full_name)
@@ -603,7 +593,7 @@ def _question_first(
     """
     if choice.kind == "priority" or _answers(choice, answer.move):
         return found
-    if isinstance(answer.move, Play | Activate):
+    if isinstance(answer.move, m.Play | m.Activate):
         found = _nobody_has_priority(state, answer.who, found)
     barring = ("4.2.1", "4.4.1", "1.11.5", "7.7.1", "7.3.2", "1.14.3b")
     first = next((v for v in found if v.rules[0] in barring), None)
@@ -616,10 +606,7 @@ def _question_first(
         prompt=clause(choice.prompt) + cited,
         because=first.because,
     )
-    return [
-        msgspec.structs.replace(first, because=because),
-        *(v for v in found if v is not first),
-    ]
+    return [msgspec.structs.replace(first, because=because), *(v for v in found if v is not first)]
 
 
 def _turn_to_answer(state: State, choice: Choice) -> tuple[str, ...]:
@@ -635,13 +622,13 @@ def _answers(choice: Choice, move: Move) -> bool:
     """Whether a move is of the kind a choice asks for."""
     match choice.kind:
         case "priority":
-            return isinstance(move, Pass | Play | Activate)
+            return isinstance(move, m.Pass | m.Play | m.Activate)
         case "declare":
-            return isinstance(move, Declare | Done)
+            return isinstance(move, m.Declare | m.Done)
         case "pitch":
-            return isinstance(move, Pitch | TakeBack)
+            return isinstance(move, m.Pitch | m.TakeBack)
         case "name" | "card name":
-            return isinstance(move, Name)
+            return isinstance(move, m.Name)
     return choice.options is not None and move in choice.options
 
 
@@ -703,12 +690,12 @@ def nameable(state: State) -> list[str]:
 def allowing(state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
     """The rules under which a legal move is allowed."""
     move = answer.move
-    if isinstance(move, Pass):
+    if isinstance(move, m.Pass):
         return ("1.11.4",)
-    if isinstance(move, Play | Activate):
+    if isinstance(move, m.Play | m.Activate):
         state = proposed(state, move)
         tried = attempt(state, move)
-        first = "5.1.1" if isinstance(move, Play) else "5.2.2"
+        first = "5.1.1" if isinstance(move, m.Play) else "5.2.2"
         if tried is None:
             return (first,)
         if tried.object.role == "defending" and not is_permanent(tried.object):
@@ -722,16 +709,16 @@ def allowing(state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
         if state.step == RESOLUTION and tried.attack:
             return ("7.6.3a", first)
         return ("8.1.1a", first)
-    if isinstance(move, Declare):
+    if isinstance(move, m.Declare):
         zone = state.objects[move.card].zone
         if zone == "arsenal":
             return ("8.3.28", "7.3.2a")
         return ("7.3.2a",) if zone == "hand" else ("7.3.2a", "8.1.4b")
-    if isinstance(move, Done):
+    if isinstance(move, m.Done):
         return ("7.3.2a",) if choice.kind == "declare" else ()
-    if isinstance(move, Pitch):
+    if isinstance(move, m.Pitch):
         return ("1.14.2d", "1.14.3")
-    if isinstance(move, TakeBack):
+    if isinstance(move, m.TakeBack):
         return ("5.1.7a", "1.10.3") if "5.1.7" in choice.cites else ("1.14.2b", "1.10.3")
     if isinstance(move, judge.MOVES):
         return ("1.0.1a",)

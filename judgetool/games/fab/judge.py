@@ -10,29 +10,20 @@ from collections.abc import Iterator
 
 from judgetool.cardgame.by_type import ByType
 from judgetool.engine.choice import Move, Violation
-from judgetool.games.fab.moves import (
-    DiscardCard,
-    GiveAbility,
-    GiveControl,
-    Manual,
-    PutOnLink,
-    SaidToHit,
-    Says,
-    Together,
-)
+from judgetool.games.fab import moves as m
 from judgetool.games.fab.objects.state import JUDGE, State, Table
 from judgetool.games.fab.rulebook import rule
 from judgetool.language import say
 
 MOVES: tuple[type[Move], ...] = (
-    Manual,
-    PutOnLink,
-    SaidToHit,
-    DiscardCard,
-    GiveControl,
-    GiveAbility,
-    Says,
-    Together,
+    m.Manual,
+    m.PutOnLink,
+    m.SaidToHit,
+    m.DiscardCard,
+    m.GiveControl,
+    m.GiveAbility,
+    m.Says,
+    m.Together,
 )
 
 _apply = ByType[Table, Move, [], None]("what applies a manual effect")
@@ -49,7 +40,7 @@ def apply(table: Table, by_hand: Move) -> None:
 
 def refusals(state: State, move: Move) -> list[Violation]:
     """Why a manual effect makes no sense here."""
-    if isinstance(move, Together):
+    if isinstance(move, m.Together):
         return [violation for each in move.moves for violation in refusals(state, each)]
     gone = Violation(("1.2.3d",), say("the object no longer exists"))
     found = [gone for id in _objects(move) if id not in state.objects]
@@ -60,14 +51,14 @@ def refusals(state: State, move: Move) -> list[Violation]:
 
 def _objects(move: Move) -> tuple[int, ...]:
     match move:
-        case Manual(objects=objects):
+        case m.Manual(objects=objects):
             return objects
-        case PutOnLink(card=card) | DiscardCard(card=card):
+        case m.PutOnLink(card=card) | m.DiscardCard(card=card):
             return (card,)
-        case SaidToHit(source=source, target=target):
+        case m.SaidToHit(source=source, target=target):
             return (source, target)
-        case GiveControl(object=object) | GiveAbility(object=object):
+        case m.GiveControl(object=object) | m.GiveAbility(object=object):
             return (object,)
-        case Says(source=source):
+        case m.Says(source=source):
             return (source,) if source != JUDGE else ()
     return ()

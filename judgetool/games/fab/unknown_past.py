@@ -103,8 +103,7 @@ def as_far_as_told(state: State, condition: t.Condition | None, context: Context
     if not places:
         return ""
     return say(
-        ", as far as the board says; {places} can say more",
-        places=word("list", ", ").join(places),
+        ", as far as the board says; {places} can say more", places=word("list", ", ").join(places)
     )
 
 
@@ -341,11 +340,7 @@ def ask_occasion(
     if open:
         players = word("list", " and ").join(state.players[p] for p in open)
         name = state.name(holder.id)
-        remark(
-            table,
-            f"occasion {holder.id} {when!r}",
-            which_time(name, count, players),
-        )
+        remark(table, f"occasion {holder.id} {when!r}", which_time(name, count, players))
 
 
 def which_time(name: str, count: int, players: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judgetool.cardgame.lines.uses import answers_first
+from judgetool.cardgame.lines import uses as uses_of
 from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.games.fab.continuous import activated_of
 from judgetool.games.fab.moves import Activate, Choose, Declare, Pitch
@@ -26,7 +26,7 @@ def uses(state: State, choice: Choice, id: int, who: str = "") -> list[Answer]:
         return []
     player = who or state.players[object.player]
     found = [Answer(player, move) for move in _moves(state, choice, object)]
-    return answers_first(choice, who, found, _naming(choice, id))
+    return uses_of.answers_first(choice, who, found, _naming(choice, id))
 
 
 def _moves(state: State, choice: Choice, object: Object) -> Iterator[Move]:
@@ -58,13 +58,7 @@ def _naming(choice: Choice, id: int) -> Iterator[Move]:
         yield Choose((id,))
 
 
-def kept(state: State, of: str | int) -> dict[tuple[str, str], int]:
-    """The numbers of a player or an object that are kept and changed by events."""
-    if isinstance(of, int):
-        return _of_object(state, of)
-    if of not in state.players:
-        return {}
-    player = state.players.index(of)
+def _of_player(state: State, player: int) -> dict[tuple[str, str], int]:
     if player in state.departed:
         return {("asset", "life"): 0}
     hero = state.objects.get(state.heroes[player])
@@ -81,11 +75,5 @@ def kept(state: State, of: str | int) -> dict[tuple[str, str], int]:
     }
 
 
-def _of_object(state: State, id: int) -> dict[tuple[str, str], int]:
-    object = state.objects.get(id)
-    if object is None:
-        return {}
-    found = {("counter", name): number for name, number in object.counters}
-    if object.life is not None:
-        found["asset", "life"] = object.life
-    return found
+kept = uses_of.kept(_of_player, lambda object: ("life", object.life))
+"""The numbers of a player or an object that are kept and changed by events."""

@@ -22,6 +22,7 @@ from judgetool.games.grand_archive import (
     triggers,
     uses,
 )
+from judgetool.games.grand_archive import moves as m
 from judgetool.games.grand_archive.board import boardfile, guiding, midcombat, sentences, setting_up
 from judgetool.games.grand_archive.cards import printed, short_lines
 from judgetool.games.grand_archive.claims import (
@@ -40,16 +41,6 @@ from judgetool.games.grand_archive.combat import (
     roles,
 )
 from judgetool.games.grand_archive.legality import allowed, unbroken, violations
-from judgetool.games.grand_archive.moves import (
-    ActivateAbility,
-    ActivateCard,
-    At,
-    Attack,
-    Done,
-    Pass,
-    Retaliate,
-    TakeBack,
-)
 from judgetool.games.grand_archive.objects import events as e
 from judgetool.games.grand_archive.objects.state import (
     DAMAGE,
@@ -73,9 +64,9 @@ STEPS: dict[str, tuple[Any, ...]] = {
     END_OF_COMBAT: end_of_combat_step.POINTS,
 }
 OPPORTUNITY = settling.OPPORTUNITY
-PLAYER_MOVES = (Attack, ActivateCard, ActivateAbility, Retaliate)
+PLAYER_MOVES = (m.Attack, m.ActivateCard, m.ActivateAbility, m.Retaliate)
 """The moves that the restrictions speak about."""
-ACTIONS = (Attack, ActivateCard, ActivateAbility)
+ACTIONS = (m.Attack, m.ActivateCard, m.ActivateAbility)
 """The moves for which a player has to have Opportunity, besides passing."""
 NO_OPPORTUNITY = frozenset({"Attacking 3", "Attacking 1.7", "Damage Step 1", "Damage Step 3.8"})
 """The rules by which nobody has Opportunity while something is asked."""
@@ -98,22 +89,22 @@ def act(table: Table) -> None:
     )
     move = table.ask(choice)
     match move:
-        case Pass():
+        case m.Pass():
             opportunity.passes(table, player)
-        case Attack():
+        case m.Attack():
             attack_declaration.declare(table, player, move)
-        case ActivateCard():
+        case m.ActivateCard():
             if move.named:
                 identified(table, move)
             activating.activate(table, player, msgspec.structs.replace(move, named=""))
-        case ActivateAbility():
+        case m.ActivateAbility():
             activating.activate_ability(table, player, move)
         case _:
             by_hand(table, move)
 
 
 @rule("beyond the pages: playing cards")
-def identified(table: Table, move: ActivateCard) -> None:
+def identified(table: Table, move: m.ActivateCard) -> None:
     """An unknown card is activated: it is said which one it is."""
     table.occur(e.Named(move.card, table.state.pool[move.named]))
 
@@ -200,7 +191,7 @@ class GrandArchive(CardGame[State]):
             known, state = _identified(state, move)
             found += known or violations(state, state.players.index(answer.who), move)
             found = doubted(state, move, found)
-        if not found and isinstance(move, Done) and not answers(choice, move):
+        if not found and isinstance(move, m.Done) and not answers(choice, move):
             found = [_not_asked(choice, answer)]
         return found
 
@@ -209,7 +200,7 @@ class GrandArchive(CardGame[State]):
             choice,
             answer,
             effects=judge.MOVES,
-            done=Done,
+            done=m.Done,
             rule=ending.JUDGE,
             legal_if=say("a player had Opportunity"),
         )
@@ -227,7 +218,7 @@ class GrandArchive(CardGame[State]):
         if choice.options is not None:
             return [Answer(choice.who, move) for move in choice.options]
         if choice.kind == "apply":
-            return [Answer("judge", Done())]
+            return [Answer("judge", m.Done())]
         player = state.players.index(choice.who)
         return [Answer(choice.who, move) for move in offered(state, choice, player)]
 
@@ -280,12 +271,12 @@ def offered(state: State, choice: Choice, player: int) -> Iterator[Move]:
     if choice.kind == "attack":
         yield from attacking.attacks(state, player)
     elif choice.kind == "retaliate":
-        yield Done()
+        yield m.Done()
         for unit in retaliation_step.could_retaliate(state, player):
-            yield Retaliate(unit)
+            yield m.Retaliate(unit)
     else:
         assert choice.window, choice.kind
-        yield Pass()
+        yield m.Pass()
         yield from attacking.attacks(state, player)
         yield from activations(state, player)
 
@@ -295,17 +286,17 @@ def activations(state: State, player: int) -> Iterator[Move]:
     for id in state.zone(player, "hand"):
         if not state.objects[id].unknown:
             object = replace(state.objects[id], controller=player)
-            if allowed(state, player, ActivateCard(id)):
+            if allowed(state, player, m.ActivateCard(id)):
                 for aimed in targets.named_with(state, object):
-                    yield ActivateCard(id, aimed)
+                    yield m.ActivateCard(id, aimed)
     for id in state.zone(player, "field"):
         for n in range(len(activating.activated_of(state.objects[id]))):
-            bare = ActivateAbility(id, n)
+            bare = m.ActivateAbility(id, n)
             ability = activating.ability_of(state, bare)
             if ability is not None and allowed(state, player, bare):
                 object = activating.as_object(state, player, bare, ability)
                 for aimed in targets.named_with(state, object):
-                    yield ActivateAbility(id, n, aimed)
+                    yield m.ActivateAbility(id, n, aimed)
 
 
 # --- what refuses an answer, and what allows it ----------------------------------------------
@@ -314,19 +305,19 @@ def activations(state: State, player: int) -> Iterator[Move]:
 def answers(choice: Choice, move: Move) -> bool:
     """Whether a move is of the kind a choice asks for."""
     if choice.window:
-        return isinstance(move, (Pass, *ACTIONS))
+        return isinstance(move, (m.Pass, *ACTIONS))
     if choice.kind == "attack":
-        return isinstance(move, Attack)
+        return isinstance(move, m.Attack)
     if choice.kind == "retaliate":
-        return isinstance(move, Retaliate | Done)
-    if isinstance(move, At):
-        return any(isinstance(o, At) and o.attack == move.attack for o in choice.options or ())
+        return isinstance(move, m.Retaliate | m.Done)
+    if isinstance(move, m.At):
+        return any(isinstance(o, m.At) and o.attack == move.attack for o in choice.options or ())
     return choice.options is not None and move in choice.options
 
 
 def _whole(move: Move) -> Move:
     """The attack that one more target would be one of; any other move as it is."""
-    return move.whole if isinstance(move, At) else move
+    return move.whole if isinstance(move, m.At) else move
 
 
 def _question_first(choice: Choice, answer: Answer) -> list[Violation]:
@@ -343,7 +334,7 @@ def _not_asked(choice: Choice, answer: Answer) -> Violation:
     who = word("who", choice.who)
     barring = tuple(rule for rule in choice.cites if rule in NO_OPPORTUNITY)
     had = say("{player} had Opportunity", player=answer.who)
-    if isinstance(answer.move, Pass):
+    if isinstance(answer.move, m.Pass):
         because = say(
             "nobody has Opportunity to pass on; {who} is asked: {prompt}",
             who=who,
@@ -355,10 +346,10 @@ def _not_asked(choice: Choice, answer: Answer) -> Violation:
             "nobody has Opportunity to act; {who} is asked: {prompt}", who=who, prompt=choice.prompt
         )
         return Violation(barring or (OPPORTUNITY,), because, had, passes_over=not barring)
-    if choice.window and isinstance(answer.move, TakeBack):
+    if choice.window and isinstance(answer.move, m.TakeBack):
         because = say("nothing is being paid for that can be taken back")
         return Violation(("Declaring 1.3",), because, say("a declaration were being paid for"))
-    return no_answer(choice, barring or choice.cites[:1] or (OPPORTUNITY,))
+    return no_answer(choice, answer.move, barring or choice.cites[:1] or (OPPORTUNITY,))
 
 
 def _identified(state: State, move: Move) -> tuple[list[Violation], State]:
@@ -368,7 +359,7 @@ def _identified(state: State, move: Move) -> tuple[list[Violation], State]:
         gone = say("the object is gone")
         return [Violation(("beyond the pages: leaving the field",), gone)], state
     object = state.objects[id]
-    if not isinstance(move, ActivateCard) or not object.unknown:
+    if not isinstance(move, m.ActivateCard) or not object.unknown:
         return [], state
     if not move.named:
         return [unnamed(("beyond the pages: playing cards",))], state
@@ -381,18 +372,18 @@ def _identified(state: State, move: Move) -> tuple[list[Violation], State]:
 
 def _about(move: Move) -> int:
     match move:
-        case Attack():
+        case m.Attack():
             return move.attacker
-        case Retaliate():
+        case m.Retaliate():
             return move.unit
-        case ActivateCard():
+        case m.ActivateCard():
             return move.card
-        case ActivateAbility():
+        case m.ActivateAbility():
             return move.source
     raise AssertionError(move)
 
 
-def _without_power(state: State, move: Attack) -> tuple[str, ...]:
+def _without_power(state: State, move: m.Attack) -> tuple[str, ...]:
     """The rules that leave a doubt where a champion attacks that has no power of its own."""
     power = continuous.power(state, move.attacker).value
     return () if power is not None and power > 0 else ("Attacking 1.3", "Attacking 5")
@@ -402,19 +393,19 @@ def _without_power(state: State, move: Attack) -> tuple[str, ...]:
 def grounds(state: State, choice: Choice, move: Move) -> tuple[str, ...]:
     """The rules under which a legal move is allowed."""
     match move:
-        case Attack():
+        case m.Attack():
             if state.declaring is not None:
                 return ("Attacking 3", "Attacking 5", "Attacking 9")
             weapon = ("Attacking 5.1", *_without_power(state, move)) if move.weapons else ()
             unit = ("Attacking 1.2", "Attacking 1.1")
             return (*weapon, *unit, "Attacking 2.2", "Attacking 9", "Attacking 1")
-        case ActivateCard() | ActivateAbility():
+        case m.ActivateCard() | m.ActivateAbility():
             return ("beyond the pages: playing cards",)
-        case Retaliate():
+        case m.Retaliate():
             return ("Retaliation Step 3",)
-        case TakeBack():
+        case m.TakeBack():
             return ("Declaring 1.3",)
-        case Pass():
+        case m.Pass():
             return (OPPORTUNITY,)
     if isinstance(move, judge.MOVES):
         return (ending.JUDGE,)

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from judgetool.engine.choice import Choice, Unbroken
+from judgetool.engine.choice import Choice
 from judgetool.engine.rulebook import Grounds
-from judgetool.engine.supposing import asked
+from judgetool.engine.supposing import as_said, asked
 from judgetool.engine.table import Event
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.writing import effect_shown
@@ -22,7 +22,7 @@ from judgetool.games.grand_archive.moves import Option
 from judgetool.games.grand_archive.objects import events as e
 from judgetool.games.grand_archive.objects.events.effects import Prevented
 from judgetool.games.grand_archive.objects.state import State, Table
-from judgetool.games.grand_archive.rulebook import carries, reads, rule
+from judgetool.games.grand_archive.rulebook import carries, reads, rule, tells
 from judgetool.language import say
 
 PREVENTION = "beyond the pages: prevention"
@@ -98,15 +98,15 @@ def _is_combat(state: State, damage: e.Damage, one: InForce) -> bool:
     return not asked(False, fights, by, key=(damage, one.key), in_text=True)
 
 
-def _is_none(_: bool, by: str) -> Unbroken:
-    said = say("The damage that {card} deals is no combat damage", card=by)
-    return Unbroken((PREVENTION,), said)
+@tells(PREVENTION)
+def _is_none(_: bool, by: str) -> str:
+    return say("The damage that {card} deals is no combat damage", card=by)
 
 
-def fights(_: bool, unit: str) -> Unbroken:
+@tells("Damage Step 3.4")
+def fights(_: bool, unit: str) -> str:
     """That what retaliates deals combat damage."""
-    said = say("The damage that {unit} deals by retaliating is combat damage", unit=unit)
-    return Unbroken(("Damage Step 3.4",), said)
+    return say("The damage that {unit} deals by retaliating is combat damage", unit=unit)
 
 
 def _speaks_of_its_damage(grounds: Grounds) -> bool:
@@ -223,13 +223,13 @@ def chosen(table: Table, damage: e.Damage, among: list[InForce]) -> InForce:
     return among[move.index]
 
 
-def _chooses(_: bool, state: State, target: int) -> Unbroken:
-    said = say(
+@tells("Damage Step 3.6")
+def _chooses(_: bool, state: State, target: int) -> str:
+    return say(
         "{player} controls {object} and chooses what changes its damage next",
         player=state.players[state.objects[target].player],
         object=state.name(target),
     )
-    return Unbroken(("Damage Step 3.6",), said)
 
 
 def effect_said(one: InForce) -> str:
@@ -273,12 +273,38 @@ def applied(table: Table, damage: e.Damage, one: InForce) -> int:
     if isinstance(effect, w.Prevent):
         return shielded(table, damage, one)
     assert isinstance(effect, w.Replaces)
+    now, said = changed(table.state, damage, one)
+    by = PREVENTION if _prevents(one) else "Damage Step 3.1"
+    key = (one.key, damage.source, damage.target)
+    if not asked(True, as_said, said, by, key=key, in_text=True):
+        return damage.amount
     part = one.holder is not None and one.holder in damage.also
     also = ("Damage Step 3.5",) if part else ()
     if damage.combat and not damage.order:
         also = (*also, "Damage Step 3.1")
     with table.citing_besides(*also, *one.cites):
-        return lessened(table, damage, one) if effect.how == "less" else raised(table, damage, one)
+        if _prevents(one):
+            lessened(table, said)
+        else:
+            table.note("DamageReplaced", said)
+    return now
+
+
+def changed(state: State, damage: e.Damage, one: InForce) -> tuple[int, str]:
+    """How much damage it is once an effect has changed it, and that it is that."""
+    effect, n = one.effect, damage.amount
+    assert isinstance(effect, w.Replaces)
+    less = max(0, n - effect.amount) if effect.how == "less" else None
+    now = less if less is not None else n * 2 if effect.how == "doubled" else n + effect.amount
+    said = say(
+        "{source} makes {n} damage of {dealer} to {target} {now}",
+        source=one.name,
+        n=n,
+        dealer=state.name(damage.source),
+        target=state.name(damage.target),
+        now=now,
+    )
+    return now, said
 
 
 @reads(
@@ -298,32 +324,6 @@ def shielded(table: Table, damage: e.Damage, one: InForce) -> int:
 
 
 @rule("beyond the pages: prevention")
-def lessened(table: Table, damage: e.Damage, one: InForce) -> int:
+def lessened(table: Table, said: str) -> None:
     """A part of the damage is prevented."""
-    effect = one.effect
-    assert isinstance(effect, w.Replaces)
-    left = max(0, damage.amount - effect.amount)
-    say_so(table, damage, one, left)
-    return left
-
-
-def raised(table: Table, damage: e.Damage, one: InForce) -> int:
-    """The source deals more damage, or double."""
-    effect = one.effect
-    assert isinstance(effect, w.Replaces)
-    now = damage.amount * 2 if effect.how == "doubled" else damage.amount + effect.amount
-    say_so(table, damage, one, now)
-    return now
-
-
-def say_so(table: Table, damage: e.Damage, one: InForce, now: int) -> None:
-    """Write down what an effect has made of the damage."""
-    said = say(
-        "{source} makes {n} damage of {dealer} to {target} {now}",
-        source=one.name,
-        n=damage.amount,
-        dealer=table.state.name(damage.source),
-        target=table.state.name(damage.target),
-        now=now,
-    )
     table.note("DamageReplaced", said)

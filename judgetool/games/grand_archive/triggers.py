@@ -112,6 +112,8 @@ def on_attack(table: Table, attack: e.AttackDeclared) -> None:
     for id in attack.targets:
         if id in table.state.champions:
             champion_attacked(table, id, attack.attacker)
+        else:
+            champion_not_attacked(table, id)
 
 
 INTERCEPT = w.Triggered("champion attacked", (w.May(w.Retarget(None, "this")),))
@@ -127,6 +129,24 @@ def champion_attacked(table: Table, champion: int, attacker: int) -> None:
             _trigger(table, holder, ("champion attacked",), champion)
         if continuous.has(table.state, holder.id, "intercept"):
             intercepts(table, holder, champion, attacker)
+
+
+@rule("beyond the pages: intercept")
+def champion_not_attacked(table: Table, target: int) -> None:
+    """An attack on another unit than a champion is redirected to nothing with intercept."""
+    state = table.state
+    player = state.objects[target].player
+    for holder in _there(state, state.zone(player, FIELD)):
+        if holder.id == target or not continuous.has(state, holder.id, "intercept"):
+            continue
+        said = say(
+            "{unit} is attacked, which is not {player}'s champion: {object} can't intercept that",
+            unit=state.name(target),
+            player=state.players[player],
+            object=state.name(holder.id),
+        )
+        if asked(False, as_said, said, "beyond the pages: intercept"):
+            triggers(table, holder, INTERCEPT, target)
 
 
 @carries("beyond the pages: cleave")

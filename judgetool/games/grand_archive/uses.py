@@ -8,20 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judgetool.cardgame.lines.uses import answers_first
+from judgetool.cardgame.lines import uses as uses_of
 from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.games.grand_archive import continuous
+from judgetool.games.grand_archive import moves as m
 from judgetool.games.grand_archive.combat import attacking
 from judgetool.games.grand_archive.combat.roles import is_unit
-from judgetool.games.grand_archive.moves import (
-    ActivateAbility,
-    ActivateCard,
-    At,
-    Attack,
-    Choose,
-    Pay,
-    Retaliate,
-)
 from judgetool.games.grand_archive.objects.state import FIELD, Object, State, replace
 from judgetool.games.grand_archive.playing import activating, targets
 from judgetool.games.grand_archive.view.cards import SHOWN
@@ -34,7 +26,7 @@ def uses(state: State, choice: Choice, id: int, who: str = "") -> list[Answer]:
         return []
     player = state.players.index(who) if who else object.player
     found = [Answer(state.players[player], move) for move in _moves(state, player, object)]
-    return answers_first(choice, who, found, _naming(choice, id))
+    return uses_of.answers_first(choice, who, found, _naming(choice, id))
 
 
 def _moves(state: State, player: int, object: Object) -> Iterator[Move]:
@@ -43,7 +35,7 @@ def _moves(state: State, player: int, object: Object) -> Iterator[Move]:
     if object.zone == FIELD:
         yield from _attacks(state, player, object.id)
         if is_unit(state, object.id):
-            yield Retaliate(object.id)
+            yield m.Retaliate(object.id)
         yield from _abilities(state, player, object)
     else:
         yield from _activations(state, player, object)
@@ -56,28 +48,28 @@ def _attacks(state: State, player: int, id: int) -> Iterator[Move]:
     yield from attacking.at_several(state, player, using=id)
     if not found:
         weapon = "Weapon" in continuous.types(state, id) and not is_unit(state, id)
-        yield Attack(state.champions[player], (id,)) if weapon else Attack(id)
+        yield m.Attack(state.champions[player], (id,)) if weapon else m.Attack(id)
 
 
 def _activations(state: State, player: int, object: Object) -> Iterator[Move]:
     """The card at each choice of targets; where there is none, as it is."""
     if object.unknown:
-        yield ActivateCard(object.id)
+        yield m.ActivateCard(object.id)
         return
     own = replace(object, controller=player)
     aims = list(targets.named_with(state, own)) or [()]
-    yield from (ActivateCard(object.id, aimed) for aimed in aims)
+    yield from (m.ActivateCard(object.id, aimed) for aimed in aims)
 
 
 def _abilities(state: State, player: int, object: Object) -> Iterator[Move]:
     for n in range(len(activating.activated_of(object))):
-        bare = ActivateAbility(object.id, n)
+        bare = m.ActivateAbility(object.id, n)
         ability = activating.ability_of(state, bare)
         aims: list[tuple[int, ...]] = []
         if ability is not None:
             on_stack = activating.as_object(state, player, bare, ability)
             aims = list(targets.named_with(state, on_stack))
-        yield from (ActivateAbility(object.id, n, aimed) for aimed in aims or [()])
+        yield from (m.ActivateAbility(object.id, n, aimed) for aimed in aims or [()])
 
 
 def _naming(choice: Choice, id: int) -> Iterator[Move]:
@@ -86,26 +78,20 @@ def _naming(choice: Choice, id: int) -> Iterator[Move]:
     naming = [
         option
         for option in options
-        if (isinstance(option, Choose) and id in option.objects)
-        or (isinstance(option, Pay) and option.card == id)
-        or (isinstance(option, At) and option.target == id)
+        if (isinstance(option, m.Choose) and id in option.objects)
+        or (isinstance(option, m.Pay) and option.card == id)
+        or (isinstance(option, m.At) and option.target == id)
     ]
     yield from naming
-    if not naming and any(isinstance(option, Choose) for option in options):
-        yield Choose((id,))
-    if not naming and any(isinstance(option, Pay) for option in options):
-        yield Pay(id)
+    if not naming and any(isinstance(option, m.Choose) for option in options):
+        yield m.Choose((id,))
+    if not naming and any(isinstance(option, m.Pay) for option in options):
+        yield m.Pay(id)
     if not naming:
-        yield from {At(option.attack, id) for option in options if isinstance(option, At)}
+        yield from {m.At(option.attack, id) for option in options if isinstance(option, m.At)}
 
 
-def kept(state: State, of: str | int) -> dict[tuple[str, str], int]:
-    """The numbers of a player or an object that are kept and changed by events."""
-    if isinstance(of, int):
-        return _of_object(state, of)
-    if of not in state.players:
-        return {}
-    player = state.players.index(of)
+def _of_player(state: State, player: int) -> dict[tuple[str, str], int]:
     champion = state.objects.get(state.champions[player])
     if player in state.departed or champion is None:
         return {("asset", "life"): 0}
@@ -117,11 +103,5 @@ def kept(state: State, of: str | int) -> dict[tuple[str, str], int]:
     }
 
 
-def _of_object(state: State, id: int) -> dict[tuple[str, str], int]:
-    object = state.objects.get(id)
-    if object is None:
-        return {}
-    found = {("counter", name): number for name, number in object.counters}
-    if object.damage:
-        found["asset", "damage"] = object.damage
-    return found
+kept = uses_of.kept(_of_player, lambda object: ("damage", object.damage or None))
+"""The numbers of a player or an object that are kept and changed by events."""

@@ -9,20 +9,10 @@ from judgetool.cardgame.answers import answer_first, no_answer, somebody_else, u
 from judgetool.engine.choice import Answer, Choice, Move, Violation
 from judgetool.engine.memory import remembered
 from judgetool.games.magic_classic import continuous, judge
+from judgetool.games.magic_classic import moves as m
 from judgetool.games.magic_classic.combat import assigning_damage, attack_costs
 from judgetool.games.magic_classic.combat.declare_blockers_step import pairs
 from judgetool.games.magic_classic.legality import allowed, violations
-from judgetool.games.magic_classic.moves import (
-    Activate,
-    Assign,
-    AttackWith,
-    Block,
-    Concede,
-    Done,
-    Manual,
-    Pass,
-    Play,
-)
 from judgetool.games.magic_classic.objects.state import State, replace
 from judgetool.games.magic_classic.rulebook import carries
 from judgetool.games.magic_classic.triggers.unread import doubted
@@ -32,10 +22,10 @@ from judgetool.language import say, word
 POINT_4 = "C.1.Ruling.3 point 4"
 
 ASKED_BY: dict[str, tuple[type[Move], ...]] = {
-    "priority": (Pass, Play, Activate),
-    "declare-attackers": (AttackWith, Done),
-    "declare-blockers": (Block, Done),
-    "assign": (Assign,),
+    "priority": (m.Pass, m.Play, m.Activate),
+    "declare-attackers": (m.AttackWith, m.Done),
+    "declare-blockers": (m.Block, m.Done),
+    "assign": (m.Assign,),
 }
 """The moves that answer a choice which enumerates none."""
 
@@ -43,9 +33,9 @@ ASKED_BY: dict[str, tuple[type[Move], ...]] = {
 def check(state: State, choice: Choice, answer: Answer) -> list[Violation]:
     """Every reason why an answer is refused; empty if it is legal."""
     move = answer.move
-    if isinstance(move, Concede):
+    if isinstance(move, m.Concede):
         return ending.refusals(state, answer)
-    if answer.who == "judge" or isinstance(move, Manual):
+    if answer.who == "judge" or isinstance(move, m.Manual):
         return _check_judge(state, choice, answer)
     if answer.who not in state.players:
         said = say("nobody here is called {name}", name=answer.who)
@@ -59,7 +49,7 @@ def check(state: State, choice: Choice, answer: Answer) -> list[Violation]:
         return [_not_asked(choice, answer)]
     if answer.who != choice.who:
         return [_somebody_else(choice, answer)]
-    return _left_out(state, choice) if isinstance(move, Done) else []
+    return _left_out(state, choice) if isinstance(move, m.Done) else []
 
 
 @carries("beyond C.1: cards before rules")
@@ -92,11 +82,7 @@ def _not_blocked(state: State, choice: Choice) -> list[Violation]:
     return [
         Violation(
             (*because.also, "beyond C.1: blockers"),
-            say(
-                "{creature} could block: {because}",
-                creature=state.name(id),
-                because=because.text,
-            ),
+            say("{creature} could block: {because}", creature=state.name(id), because=because.text),
             because.legal_if,
         )
         for id, because in reversed(one_each.items())
@@ -111,7 +97,7 @@ def _answers(choice: Choice, move: Move) -> bool:
 
 def _check_judge(state: State, choice: Choice, answer: Answer) -> list[Violation]:
     rules = ("beyond C.1: the judge",)
-    if answer.who != "judge" or not isinstance(answer.move, Manual):
+    if answer.who != "judge" or not isinstance(answer.move, m.Manual):
         return [Violation(rules, say("only the judge can do things by hand"))]
     if not choice.judge:
         return [_first(choice, rules, say("a player had priority"))]
@@ -124,12 +110,12 @@ def _first(choice: Choice, rules: tuple[str, ...], legal_if: str) -> Violation:
 
 
 def _not_asked(choice: Choice, answer: Answer) -> Violation:
-    if isinstance(answer.move, Pass):
+    if isinstance(answer.move, m.Pass):
         said = say("{player} had priority", player=answer.who)
         if answer.who == choice.who:
             said = say("that were answered first")
         return _first(choice, ("beyond C.1: priority",), said)
-    return no_answer(choice, choice.cites[:1])
+    return no_answer(choice, answer.move, choice.cites[:1])
 
 
 def _somebody_else(choice: Choice, answer: Answer) -> Violation:
@@ -147,14 +133,14 @@ def _with_objects(state: State, choice: Choice, answer: Answer) -> list[Violatio
     """What refuses a move of creatures, cards or abilities: that it is not the time for it, and
     everything else."""
     move: Any = answer.move
-    if not isinstance(move, AttackWith | Block | Assign | Play | Activate):
+    if not isinstance(move, m.AttackWith | m.Block | m.Assign | m.Play | m.Activate):
         return []
     gone = [id for id in _objects(move) if id not in state.objects]
     if gone:
         said = say("{card} has left play", card=state.name(gone[0]))
         return [Violation(("beyond C.1: leaving play",), said)]
     player = state.players.index(answer.who)
-    if isinstance(move, Play):
+    if isinstance(move, m.Play):
         unnamed = _unnamed(state, move)
         if unnamed:
             return [*_whatever_it_is(state, choice, player, move), *unnamed]
@@ -163,21 +149,21 @@ def _with_objects(state: State, choice: Choice, answer: Answer) -> list[Violatio
     return doubted(state, _objects(move), found)
 
 
-def _objects(move: AttackWith | Block | Assign | Play | Activate) -> tuple[int, ...]:
+def _objects(move: m.AttackWith | m.Block | m.Assign | m.Play | m.Activate) -> tuple[int, ...]:
     match move:
-        case AttackWith(creature=creature):
+        case m.AttackWith(creature=creature):
             return (creature,)
-        case Block(blocker=blocker, attacker=attacker):
+        case m.Block(blocker=blocker, attacker=attacker):
             return (blocker, attacker)
-        case Assign(source=source):
+        case m.Assign(source=source):
             return (source,)
-        case Play(card=card):
+        case m.Play(card=card):
             return (card,)
-        case Activate(source=source):
+        case m.Activate(source=source):
             return (source,)
 
 
-def _unnamed(state: State, move: Play) -> list[Violation]:
+def _unnamed(state: State, move: m.Play) -> list[Violation]:
     """That it is not known which card an unknown one is."""
     rules = ("beyond C.1: playing spells",)
     if move.named and move.named not in state.pool:
@@ -187,14 +173,14 @@ def _unnamed(state: State, move: Play) -> list[Violation]:
     return [unnamed(rules)]
 
 
-def _whatever_it_is(state: State, choice: Choice, player: int, move: Play) -> list[Violation]:
+def _whatever_it_is(state: State, choice: Choice, player: int, move: m.Play) -> list[Violation]:
     """What refuses a card whatever it is: only a player with priority plays one."""
     found = violations(state, player, move)
     without = [violation for violation in found if violation.rules[0] == "beyond C.1: priority"]
     return [*_not_now(state, choice, move), *without]
 
 
-def identified(state: State, move: Play) -> State:
+def identified(state: State, move: m.Play) -> State:
     """The state with the card that a move names in place of an unknown one."""
     if not move.named:
         return state
@@ -203,11 +189,11 @@ def identified(state: State, move: Play) -> State:
 
 def _not_now(state: State, choice: Choice, move: Move) -> list[Violation]:
     match move:
-        case AttackWith():
+        case m.AttackWith():
             return _attack_not_now(state, choice, move)
-        case Block():
+        case m.Block():
             return _block_not_now(state, choice, move)
-        case Assign():
+        case m.Assign():
             return _assign_not_now(choice, move)
     if choice.kind == "priority":
         return []
@@ -215,7 +201,7 @@ def _not_now(state: State, choice: Choice, move: Move) -> list[Violation]:
 
 
 @carries("C.1.2")
-def _attack_not_now(state: State, choice: Choice, move: AttackWith) -> list[Violation]:
+def _attack_not_now(state: State, choice: Choice, move: m.AttackWith) -> list[Violation]:
     """All attackers are declared together, at point 2."""
     creature = state.name(move.creature)
     if choice.kind == "declare-attackers":
@@ -223,19 +209,16 @@ def _attack_not_now(state: State, choice: Choice, move: AttackWith) -> list[Viol
             return attack_costs.too_dear(state, choice.about, move.creature)
         said = say("{creature} has been declared as an attacker already", creature=creature)
         return [Violation(("beyond C.1: attackers",), said)]
-    legal_if = say("attackers were being declared")
-    if is_past(state, 2):
-        said = say(
-            "{creature} can no longer attack: all attackers have been declared, together",
-            creature=creature,
-        )
-        return [Violation(("C.1.2", "C.1.Ruling.3 point 2"), said, legal_if)]
-    said = say("attackers are not being declared yet")
-    return [Violation(("C.1.Ruling.3 point 2", "C.1.1 step 2"), said, legal_if)]
+    late = say(
+        "{creature} can no longer attack: all attackers have been declared, together",
+        creature=creature,
+    )
+    early = say("attackers are not being declared yet")
+    return _declared_at(state, 2, late, early, say("attackers were being declared"))
 
 
 @carries("C.1.2")
-def _block_not_now(state: State, choice: Choice, move: Block) -> list[Violation]:
+def _block_not_now(state: State, choice: Choice, move: m.Block) -> list[Violation]:
     """All blockers are declared together, at point 4, each for one attacker."""
     creature = state.name(move.blocker)
     if choice.kind == "declare-blockers":
@@ -243,15 +226,20 @@ def _block_not_now(state: State, choice: Choice, move: Block) -> list[Violation]
             return []
         said = say("{creature} has been declared as a blocker already", creature=creature)
         return [Violation(("beyond C.1: blockers",), said)]
-    legal_if = say("blockers were being declared")
-    if is_past(state, 4):
-        said = say(
-            "{creature} can no longer block: all blockers have been declared, together",
-            creature=creature,
-        )
-        return [Violation(("C.1.2", "C.1.Ruling.3 point 4"), said, legal_if)]
-    said = say("blockers are not being declared yet")
-    return [Violation(("C.1.Ruling.3 point 4", "C.1.1 step 3"), said, legal_if)]
+    late = say(
+        "{creature} can no longer block: all blockers have been declared, together",
+        creature=creature,
+    )
+    early = say("blockers are not being declared yet")
+    return _declared_at(state, 4, late, early, say("blockers were being declared"))
+
+
+def _declared_at(state: State, point: int, late: str, early: str, legal_if: str) -> list[Violation]:
+    """That the point of a declaration is past, or has not come."""
+    number = f"C.1.Ruling.3 point {point}"
+    if is_past(state, point):
+        return [Violation(("C.1.2", number), late, legal_if)]
+    return [Violation((number, f"C.1.1 step {point // 2 + 1}"), early, legal_if)]
 
 
 def is_past(state: State, point: int) -> bool:
@@ -259,7 +247,7 @@ def is_past(state: State, point: int) -> bool:
     return state.point > point or state.after_combat
 
 
-def _assign_not_now(choice: Choice, move: Assign) -> list[Violation]:
+def _assign_not_now(choice: Choice, move: m.Assign) -> list[Violation]:
     """Damage is assigned at point 6, creature by creature."""
     if choice.kind != "assign":
         said = say("combat damage is not being assigned")
@@ -286,7 +274,7 @@ def _offered(state: State, choice: Choice) -> Iterable[Move]:
     match choice.kind:
         case "priority":
             found = [move for move in _playable(state, player) if allowed(state, player, move)]
-            return [Pass(), *found]
+            return [m.Pass(), *found]
         case "declare-attackers":
             about = choice.about
             attacks = [a for a in _attacks(state, player) if a.creature not in about]
@@ -303,9 +291,9 @@ def _offered(state: State, choice: Choice) -> Iterable[Move]:
     raise AssertionError(f"a choice nobody wrote: {choice.kind}")
 
 
-def no_more(choice: Choice) -> Done:
+def no_more(choice: Choice) -> m.Done:
     """That no more is declared, or none at all."""
-    return Done() if choice.about else Done(_NONE.get(choice.kind, ""))
+    return m.Done() if choice.about else m.Done(_NONE.get(choice.kind, ""))
 
 
 _NONE = {"declare-attackers": "attack", "declare-blockers": "block"}
@@ -314,10 +302,10 @@ _NONE = {"declare-attackers": "attack", "declare-blockers": "block"}
 def _playable(state: State, player: int) -> Iterable[Move]:
     for id in state.zone(player, "hand"):
         if not state.objects[id].unknown:
-            yield Play(id)
+            yield m.Play(id)
     for id in state.zone(player, "play"):
         for n in range(len(continuous.activated(state, id))):
-            yield Activate(id, n)
+            yield m.Activate(id, n)
 
 
 def _creatures(state: State, player: int) -> tuple[int, ...]:
@@ -325,17 +313,17 @@ def _creatures(state: State, player: int) -> tuple[int, ...]:
 
 
 @remembered
-def _attacks(state: State, player: int) -> tuple[AttackWith, ...]:
+def _attacks(state: State, player: int) -> tuple[m.AttackWith, ...]:
     """Each attack that a player may declare, whatever else attacks: nothing depends on that."""
-    attacks = map(AttackWith, _creatures(state, player))
+    attacks = map(m.AttackWith, _creatures(state, player))
     return tuple(attack for attack in attacks if allowed(state, player, attack))
 
 
 @remembered
-def _blocks(state: State, player: int) -> tuple[Block, ...]:
+def _blocks(state: State, player: int) -> tuple[m.Block, ...]:
     """Each block that a player may declare, whatever else blocks: nothing depends on that."""
     mine, attackers = _creatures(state, player), state.attackers
-    blocks = (Block(blocker, attacker) for blocker in mine for attacker in attackers)
+    blocks = (m.Block(blocker, attacker) for blocker in mine for attacker in attackers)
     return tuple(block for block in blocks if allowed(state, player, block))
 
 
@@ -345,21 +333,21 @@ def _blocks(state: State, player: int) -> tuple[Block, ...]:
 def grounds(state: State, choice: Choice, answer: Answer) -> tuple[str, ...]:
     """The rules under which a legal answer is allowed, the one that says so most closely first."""
     match answer.move:
-        case Pass():
+        case m.Pass():
             return ("beyond C.1: priority",)
-        case AttackWith(creature=creature):
+        case m.AttackWith(creature=creature):
             return (*_though_new(state, creature), "beyond C.1: attackers", "C.1.Ruling.3 point 2")
-        case Block():
+        case m.Block():
             return (*_though_flying(state, answer.move), "beyond C.1: blockers", POINT_4)
-        case Assign():
+        case m.Assign():
             return ("beyond C.1: assigning damage", "C.1.Ruling.3 point 6")
-        case Play():
+        case m.Play():
             return ("beyond C.1: playing spells",)
-        case Activate():
+        case m.Activate():
             return ("beyond C.1: playing abilities",)
-        case Manual():
+        case m.Manual():
             return ("beyond C.1: the judge",)
-        case Concede():
+        case m.Concede():
             return ("beyond C.1: losing the game",)
     return ()
 
@@ -369,7 +357,7 @@ def _though_new(state: State, creature: int) -> tuple[str, ...]:
     return ("beyond C.1: summoning sickness",) if state.objects[creature].new else ()
 
 
-def _though_flying(state: State, move: Block) -> tuple[str, ...]:
+def _though_flying(state: State, move: m.Block) -> tuple[str, ...]:
     """The rules by which a creature without flying blocks one with it, as its card says."""
     flies = continuous.has(state, move.attacker, "flying")
     if not flies or continuous.has(state, move.blocker, "flying"):

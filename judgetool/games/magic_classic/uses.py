@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judgetool.cardgame.lines.uses import answers_first
+from judgetool.cardgame.lines import uses as uses_of
 from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.games.magic_classic import continuous
 from judgetool.games.magic_classic.moves import Activate, Assign, AttackWith, Block, Choose, Play
@@ -25,7 +25,7 @@ def uses(state: State, choice: Choice, id: int, who: str = "") -> list[Answer]:
     found = [Answer(player, move) for move in _moves(state, object)]
     if object.id in state.attackers and (not who or who == state.players[state.defending]):
         found += _blocks_of(state, object.id)
-    return answers_first(choice, who, found, _naming(choice, id))
+    return uses_of.answers_first(choice, who, found, _naming(choice, id))
 
 
 def _moves(state: State, object: Object) -> Iterator[Move]:
@@ -59,24 +59,12 @@ def _naming(choice: Choice, id: int) -> Iterator[Move]:
         yield Assign(choice.about[0], id, 1)
 
 
-def kept(state: State, of: str | int) -> dict[tuple[str, str], int]:
-    """The numbers of a player or an object that are kept and changed by events."""
-    if isinstance(of, int):
-        return _of_object(state, of)
-    if of not in state.players:
-        return {}
-    player = state.players.index(of)
+def _of_player(state: State, player: int) -> dict[tuple[str, str], int]:
     return {
         ("asset", "life"): state.life[player],
         **{("zone", zone): len(state.zone(player, zone)) for zone in SHOWN},
     }
 
 
-def _of_object(state: State, id: int) -> dict[tuple[str, str], int]:
-    object = state.objects.get(id)
-    if object is None:
-        return {}
-    found = {("counter", name): number for name, number in object.counters}
-    if object.damage:
-        found["asset", "damage"] = object.damage
-    return found
+kept = uses_of.kept(_of_player, lambda object: ("damage", object.damage or None))
+"""The numbers of a player or an object that are kept and changed by events."""

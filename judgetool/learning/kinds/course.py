@@ -32,6 +32,8 @@ _TRIGGERS = re.compile(r"\b(?:When|Whenever|At the)\b|とき|たび|開始時")
 _WHOSE_TURN = frozenset(("turn player", "active player"))
 _IN_PLAY = ("play", "field")
 
+_DEALT = ("Damage", "DamageDealt")  # what may be awaited has happened
+
 _POINT = "PointReached"  # that says where the game is, and what happens there
 
 APART = ("hand", "graveyard", "banished", "deck", "library", "pitch")
@@ -47,6 +49,8 @@ def priority(moment: Moment) -> Made | None:
     everybody = moment.players
     if choice is None or last is None or moment.answer.who not in everybody:
         return None
+    if choice.who not in everybody:
+        return None  # chance is asked, and decides nothing
     idiom = moment.idiom
     if name(moment) in idiom.routine or not (choice.window or len(moment.after.legal()) > 1):
         return None  # who is asked what they can't answer in two ways does not matter
@@ -63,7 +67,8 @@ def priority(moment: Moment) -> Made | None:
     if choice.window and name(moment) == idiom.passes:
         wrong = wrong[: len(everybody)]
     asks = say("{move}. Who has {window} after that?", move=moment.says, window=window)
-    return Made(asks, one_of(right, wrong), last.cites, told(moment), 0)
+    cites = last.cites if choice.window else moment.ranked(last.cites)
+    return Made(asks, one_of(right, wrong), cites, told(moment), 0)
 
 
 # --- what happens next ----------------------------------------------------------------------------
@@ -183,21 +188,22 @@ def triggers(moment: Moment) -> Made | None:
     special = is_special(moment.before, [rule for e in said for rule in e.cites[:1]])
     grade = int(special or len(said) > 1)
     weight = len(asked) + len(said)
+    dealt = any(entry.name in _DEALT for entry in telling)
+    cites = (moment.before.game.settling.triggers,) if dealt and not said else first.cites
     plain = len(triggered) == len(asked)  # all that is there triggers
-    return Made(
-        asks, tuple(options), first.cites, because, grade, weight, several=True, plain=plain
-    )
+    return Made(asks, tuple(options), cites, because, grade, weight, several=True, plain=plain)
 
 
 def _unlike(
     cards: Mapping[str, CardView], names: Iterable[str], triggered: AbstractSet[str]
 ) -> list[str]:
-    """Some names once each, without the quiet ones that say the same as one before, as an attack
-    does that is of a weapon."""
+    """Some names once each, without the quiet ones that say the same as one before, or are called
+    after one, as an attack is that is of a weapon."""
     found: dict[str, None] = {}
     for each in names:
         said = {cards[name].text for name in found}
-        if each in triggered or cards[each].text not in said:
+        is_of_one = any(name in each for name in cards if name != each)
+        if each in triggered or not (is_of_one or cards[each].text in said):
             found[each] = None
     return list(found)
 
@@ -280,8 +286,8 @@ def zone(moment: Moment, *, plain: bool = False) -> Made | None:
         right = _in_zone(player, place)
         resolving = (text for layer in before.stack[:1] for text in layer.card.text)
         told_so = any(word("zone", place).casefold() in text.casefold() for text in resolving)
-        options = one_of(right, wrong, at)
-        return Made(asks, options, event.cites, because, level(moment), plain=told_so)
+        options, cites = one_of(right, wrong, at), moment.ranked(event.cites)
+        return Made(asks, options, cites, because, level(moment), plain=told_so)
     return None
 
 

@@ -301,15 +301,15 @@ def _parting(compared: Compared, other: str) -> Made | None:
     if line is None or compared.leaves:
         return None
     own, there = compared.first()
-    if own is None or there is None or any(compared.still()):
+    if own is None or there is None:
         return None
     if sorted(_WORDS.findall(own.text)) == sorted(_WORDS.findall(there.text)):
         return None  # the same in another order
     if is_left_to_the_judge(compared.other.outcome.case):
         return None  # what that edition can't say
-    is_refused = "refused" in (own.kind, there.kind)
-    if own.kind == "refused":
-        return None  # that it is legal there is all that there is to say
+    if any(compared.still()) or own.kind == "refused":
+        return _by_one(compared, other)
+    is_refused = there.kind == "refused"
     own_edition = compared.own.edition
     more = [e.text for e in compared.own.entries if e.n > own.n and e.kind == "event"]
     can_be_refused = not is_refused and not _PASSES.search(line.text)
@@ -329,6 +329,27 @@ def _parting(compared: Compared, other: str) -> Made | None:
     because = (Told(there.text, there.cites[0]),)
     options = one_of(there.text, wrong, 0)
     return Made(asks, options, there.cites, because, 2, 1)
+
+
+def _by_one(compared: Compared, other: str) -> Made | None:
+    """By which edition something happens, where by the other nothing does that happens there alone,
+    or a move is refused that is legal there."""
+    line, (own, there), rules = compared.line(), compared.first(), compared.rules()
+    by_own = not compared.still()[0]
+    entry = own if by_own else there
+    assert line is not None
+    assert entry is not None
+    run = compared.other if by_own else compared.own
+    if not rules or any(each.text == entry.text for each in run.entries):
+        return None
+    alone = [say("by {edition} alone", edition=each) for each in (compared.own.edition, other)]
+    right, wrong = alone if by_own else alone[::-1]
+    asks = say(
+        '{move}. By which of the editions {edition} and {other} does this happen: "{event}"?',
+        move=line.text.rstrip("."), edition=compared.own.edition, other=other, event=entry.text,
+    )  # fmt: skip
+    options = one_of(right, (wrong, say("by both"), say("by neither")), 0)
+    return Made(asks, options, rules, (Told(entry.text, rules[0]),), 2, 1)
 
 
 def _refusals(compared: Compared, refused: Entry) -> Iterator[str]:

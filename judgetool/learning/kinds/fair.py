@@ -4,6 +4,7 @@ reading of a rule, and on nothing of the turn that is not told."""
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -11,6 +12,7 @@ from judgetool.engine.case import Case, Position
 from judgetool.engine.rulebook import Grounds, Reading
 from judgetool.engine.view import CardView, View
 from judgetool.learning.kinds import past
+from judgetool.learning.kinds.course import APART
 from judgetool.learning.question import Question
 from judgetool.scenario.document import Asked
 
@@ -22,10 +24,14 @@ _OF = ("'s ", "の")
 """What stands behind a name, in either language, before what is theirs."""
 _GENERAL = 2  # the rank of what everything happens under
 _DONE = "Done"  # the move by which nothing more is declared
+_ANSWERS, _SHOWN = ("Choose", "No", "Option", "Yes"), "Revealed"
+"""The moves that say nothing without what was asked; what leaves no other trace."""
 _TELL = ("Assign", "AttackWith", "Block", "Declare", "Retaliate")
 """The moves that tell by themselves what they are an answer to."""
 MOST_TOLD = 8  # moves since the board began
-_OF_TURN = re.compile(r"\b(?:this|each|that) (?:turn|combat chain)\b|ターン|コンバットチェーン")
+_NUMBERED = re.compile(r" no \d+\b|（\d+番）")
+_AS_PLAYED = re.compile(r"\bthis (?:was|wasn't|were)\b|これ[がを].{0,20}(?:していた|した|された)")
+_OF_TURN = re.compile(r"\b(?:this|each|that) (?:turn|combat chain|chain link)\b|ターン|チェイン")
 _PAST = re.compile(
     r"\byou(?:'ve| have)\b|\b(?:has|have|had)(?:n't| not)?\b|\b(?:first|second|third|last)\b"
     r"|\b(?:was|were|did|didn't)\b|していた|していない|した|最初|回目|最後"
@@ -64,9 +70,11 @@ def rests_on_doubt(question: Question, case: Case[Any], edition: str) -> bool:
 
 
 def speaks_of_past(texts: Iterable[str]) -> bool:
-    """Whether a text asks what has happened earlier in a turn or a combat."""
-    sentences = (each for text in texts for each in _SENTENCE.split(text))
-    return any(_OF_TURN.search(each) and _PAST.search(each) for each in sentences)
+    """Whether a text asks what has happened earlier in a turn or a combat, or how a card was
+    played."""
+    sentences = [each for text in texts for each in _SENTENCE.split(text)]
+    of_turn = any(_OF_TURN.search(each) and _PAST.search(each) for each in sentences)
+    return of_turn or any(map(_AS_PLAYED.search, sentences))
 
 
 def asks_of_past(question: Question, view: View) -> bool:
@@ -91,17 +99,44 @@ def is_fair(question: Question, opening: Position[Any], after: Case[Any], editio
     waiting = [stacked.card.name for stacked in question.at.game.view(question.at).stack]
     if question.kind not in _OF_COURSE and len({*waiting}) < len(waiting):
         return False  # which of those of one name is which is not told
+    if _is_meant_by_either(question):
+        return False
+    view, began = question.at.game.view(question.at), question.at.game.view(opening)
     untold = past.as_shown(opening) is not opening or len(list(done(question.at))) > MOST_TOLD
-    if untold and asks_of_past(question, question.at.game.view(question.at)):
+    if asks_of_past(question, view) and (untold or began.groups or began.stack):
         return False
     return not rests_on_doubt(question, after, edition)
 
 
+def _is_meant_by_either(question: Question) -> bool:
+    """Whether something is named of which there are two: by its number, or, where one may and the
+    other not, as a card of which there are two in play that are not alike."""
+    lines = (question.asks, *(option.text for option in question.options))
+    if any(map(_NUMBERED.search, lines)):
+        return True
+    view = question.at.game.view(question.at)
+    if question.kind not in ("legal", "moves", "triggers"):
+        return False
+    there = {card.id: ("", card) for group in view.groups for card in group.cards}
+    for player in view.players:
+        for zone in player.zones:
+            if zone.name not in APART:
+                there |= {card.id: (player.name + zone.name, card) for card in zone.cards}
+    alike = {(where, card.name, card.notes) for where, card in there.values()}
+    names = Counter(name for _, name, _ in alike)
+    return any(n > 1 and name in line for name, n in names.items() for line in lines)
+
+
 def done(at: Position[Any]) -> Iterator[str]:
-    """What players have done since the board began, but for passing."""
-    passing = at.game.view(at).idiom.passes
-    kept = (entry for entry in at.journal if entry.kind == "move")
-    return (entry.text for entry in kept if entry.name not in (passing, _DONE))
+    """What players have done since the board began, but for passing: also what they answered, and
+    showed for that."""
+    passing, asked = at.game.view(at).idiom.passes, ""
+    for entry in at.journal:
+        if entry.kind == "move" and entry.name not in (passing, _DONE):
+            yield f"{asked} {entry.text}" if asked and entry.name in _ANSWERS else entry.text
+        elif entry.name == _SHOWN:
+            yield entry.text
+        asked = entry.text if entry.kind == "choice" else ""
 
 
 def cards_of(view: View) -> list[CardView]:
@@ -118,14 +153,16 @@ def cards_read(question: Question, view: View) -> list[CardView]:
 
 
 def bears(card: CardView, question: Question, view: View) -> bool:
-    """Whether the text of a card is to be read: it is on the stack or in a group, or is named by an
-    effect, the question, or what happens; of what a player is called only what is theirs is, or
-    itself as an answer."""
+    """Whether the text of a card is to be read: where it is asked how the game goes on, only if it
+    is on the stack or in a group, or is named by an effect, the question, or what happens; of what
+    a player is called only what is theirs is, or itself as an answer."""
+    if question.kind not in _OF_COURSE:
+        return True
     told = [line.text for line in question.because]
     answers = [option.text for option in question.options]
     rows = [row for group in view.groups for row in group.rows]
     used = [*view.effects, *(term.text for row in rows for n in row.numbers for term in n.terms)]
-    if question.kind in _BY_TEXT or any(card.name in text for text in used):
+    if any(card.name in text for text in used):
         return True
     if any(card.name == player.name for player in view.players):
         return card.name in answers or any(card.name + of in text for text in told for of in _OF)

@@ -4,14 +4,14 @@ graveyard then, and which of several things happens first or last."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from judgetool.engine.table import BEGAN, Entry
 from judgetool.engine.view import View
 from judgetool.language import say
 from judgetool.learning.kinds.course import brings, places
-from judgetool.learning.kinds.made import MOST, Made, level, line_of, one_of, players, told
-from judgetool.learning.moments import Moment
+from judgetool.learning.kinds.made import MOST, Made, doing, level, line_of, one_of, players, told
+from judgetool.learning.moments import Moment, idle_answer
 from judgetool.learning.question import Option
 
 _POINT = "PointReached"  # that says where the game is, and what happens there
@@ -23,6 +23,10 @@ _HAPPENS = frozenset(
     }
 )
 """Names of entries by which something is otherwise that players see on the table."""
+
+
+_SPARED = ("Prevented", "Regenerated")
+"""Names of entries by which something is not destroyed, or is dealt less damage."""
 
 
 def graveyard(moment: Moment) -> Made | None:
@@ -43,17 +47,45 @@ def graveyard(moment: Moment) -> Made | None:
     events = [entry for entry in moment.entries if entry.kind == "event"]
     because = told(moment)
     by = {name: brings(moment, events, gone[name]) for name in asked if name in gone}
-    last = next(iter(by.values()), dealt[-1] if dealt else events[-1])
-    at = line_of(because, last.text)
+    last = next(iter(by.values()), None)
+    cites = _kept_by(moment, asked) if last is None else moment.ranked(last.cites)
+    if not cites:
+        return None
+    at = line_of(because, (last or dealt[-1]).text)
     options = [
-        Option(name, right=name in by, at=line_of(because, by[name].text) if name in by else at)
+        Option(name, right=name in by, rule="" if by else cites[0],
+               at=line_of(because, by[name].text) if name in by else at)
         for name in asked
-    ]
+    ]  # fmt: skip
     options.append(Option(say("none of them"), right=not by, at=at, last=True))
     asks = say("{move}. Which of these are in a graveyard after that?", move=moment.says)
     grade = max(level(moment), int(bool(by and stay)))
-    return Made(asks, tuple(options), last.cites, because, grade, len(by), several=True,
+    return Made(asks, tuple(options), cites, because, grade, len(by), several=True,
                 plain=not stay)  # fmt: skip
+
+
+def _kept_by(moment: Moment, names: Sequence[str]) -> tuple[str, ...]:
+    """The rules by which some cards are in no graveyard yet: by which one of them was spared, or
+    would have been destroyed; where damage destroys none, those that move it once combat is over;
+    none if that can't be said."""
+    for entry in moment.entries:
+        if entry.name in _SPARED and any(name in entry.text for name in names):
+            return moment.ranked(entry.cites)
+    position, game = moment.after, moment.after.game
+    if game.settling.lethal:
+        return (game.settling.lethal,)
+    while position.choice is not None and game.view(position).groups:
+        idle = idle_answer(position)
+        if idle is None:
+            return ()
+        before, journal = places(game.view(position)), len(position.journal)
+        position = position.after(idle)
+        moved = [each for each in places(game.view(position))
+                 if each[2] in names and each not in before]  # fmt: skip
+        if moved:
+            events = [e for e in position.journal.since(journal) if e.kind == "event"]
+            return moment.ranked(brings(moment, events, moved[0]).cites)
+    return ()
 
 
 def _of_combat(now: View) -> list[str]:
@@ -83,7 +115,8 @@ def first(moment: Moment) -> Made | None:
         if from_the_end
         else say("{move}. Which of these happens first?", move=moment.says)
     )
-    return Made(asks, options, right.cites, because, 1, len(some))
+    rules = doing(moment.before.game.rulebook, moment.ranked(right.cites))
+    return Made(asks, options, rules, because, 1, len(some))
 
 
 def _apart(moment: Moment) -> Iterator[Entry]:

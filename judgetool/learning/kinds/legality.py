@@ -46,7 +46,7 @@ _WEAPONS = "weapon"
 _DECLARED = ("AttackWith", "Block", "Declare", "Retaliate")
 """The moves of which one thinks only as they are asked for."""
 _FIGHTS = ("Attack",)
-"""Another one that may be thought of at any time, of what has figures."""
+"""Another one, of what has figures, that may be thought of whenever something may attack."""
 _WORD = re.compile(r"\w{2,}")
 _FEW = 2  # moves to be told apart
 _NEAR = 8  # answers before and after a move that was refused
@@ -238,6 +238,7 @@ def _thought_of(position: Position[Any], now: View) -> tuple[dict[str, str], dic
     own = next(player for player in now.players if player.name == choice.who)
     from_there = _played_from(now)
     sorts = {type(answer.move) for answer in offered}
+    fights = any(sort.__name__ in _FIGHTS for sort in sorts)
     legal: dict[str, str] = {}
     illegal: dict[str, tuple[tuple[bool, bool], Answer]] = {}
     for zone in own.zones:
@@ -247,6 +248,7 @@ def _thought_of(position: Position[Any], now: View) -> tuple[dict[str, str], dic
             may = [answer for answer in game.uses(state, choice, card.id, choice.who)
                    if _is_thought_of(position, zone, card, answer)
                    if _fits_there(answer, sorts, opens=choice.window)
+                   if fights or type(answer.move).__name__ not in _FIGHTS
                    if zone.name in from_there or not (zone.name in _SPOKEN_OF
                    or type(answer.move).__name__ == now.idiom.plays)]  # fmt: skip
             fine = [a for a in may if a in offered and is_plain(position, a)]

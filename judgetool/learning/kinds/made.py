@@ -91,6 +91,14 @@ def level(moment: Moment) -> int:
     return int(bool(rules) and is_special(moment.before, rules))
 
 
+def doing(book: Rulebook, cites: Iterable[str]) -> tuple[str, ...]:
+    """Some rules, each once: last those that only say what a word means, and the rule before one of
+    its parts that comes first."""
+    found = sorted(dict.fromkeys(cites), key=lambda n: book[n].kind == "definition")
+    above = [n for n in found if n == parent(found[0]) and book[n].kind != "definition"]
+    return tuple(dict.fromkeys((*above, *found)))
+
+
 def neighbours(
     book: Rulebook, number: str, but: Sequence[str], fits: Callable[[str], bool] = lambda _: True
 ) -> list[str]:

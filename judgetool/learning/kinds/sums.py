@@ -17,13 +17,17 @@ from judgetool.engine.table import Entry
 from judgetool.engine.view import CardView, GroupView, Number, Term
 from judgetool.language import say, word
 from judgetool.learning.kinds.course import APART
-from judgetool.learning.kinds.made import Made, level, line_of, one_of, told
+from judgetool.learning.kinds.made import Made, doing, level, line_of, one_of, told
 from judgetool.learning.moments import Moment
 from judgetool.learning.question import Option, Told
 
+_CHANGES, _DEALS = ("Prevented", "DamageReplaced"), ("Damage", "DamageDealt")
 _ENOUGH = 2  # ways to miscount
 _PREVENTS = re.compile(r"\b[Pp]revent|軽減")
 _NUMBER = re.compile(r"\d+")
+_AMOUNT, _SIGN = re.compile(r"(\d+)|((?:\{\w\})+)"), len("{r}")
+"""What a text says of how much: a number, or as many signs."""
+_UNTOLD = re.compile(r"\bX\b|\bthat (?:much|many)\b|同じ(?:数|量|点)|その数")
 
 
 class Slip(msgspec.Struct, frozen=True):
@@ -43,8 +47,11 @@ def number(moment: Moment) -> Made | None:
     ]
     if len(changed) != 1 or moment.now.stack:  # what waits there may change it again
         return None
+    if _is_untold(moment):
+        return None
     who, kind, was, now = changed[0]
-    event = next((e for e in moment.entries if e.kind == "event" and _says(e, now)), None)
+    events = (e for e in moment.entries if e.kind == "event" and who in e.text)
+    event = next((e for e in events if _says(e, now)), None)
     if event is None:
         return None
     because = told(moment)
@@ -75,8 +82,9 @@ def number(moment: Moment) -> Made | None:
     right = say("{asset}: {n}", asset=asset, n=now)
     grade = max(level(moment), int(_terms(moment) > 1))
     weight = _terms(moment)
-    plain = _is_printed(moment) if dealt else _is_written(moment, abs(now - was))
-    return Made(asks, one_of(right, wrong, at), event.cites, because, grade, weight, plain=plain)
+    plain = (dealt and _is_printed(moment)) or _is_written(moment, abs(now - was))
+    cites = doing(moment.before.game.rulebook, (*_changing(moment, event), *event.cites))
+    return Made(asks, one_of(right, wrong, at), cites, because, grade, weight, plain=plain)
 
 
 def _changed(moment: Moment, who: str) -> dict[str, tuple[int, int]]:
@@ -131,6 +139,8 @@ def damage(moment: Moment) -> Made | None:
         return None
     if _is_meant_by_either(before, moment.was.effects) or not _is_told(moment):
         return None
+    if _is_untold(moment):
+        return None
     if len({e.name for e in events}) < len(events):
         return None  # it is dealt to several
     amount, hit = group.outcome
@@ -150,9 +160,16 @@ def damage(moment: Moment) -> Made | None:
                move=moment.says, attack=_attack(before))  # fmt: skip
     grade = max(level(moment), int(_terms(moment) > 1))
     right = _dealt(amount, hit)
-    rules = tuple(dict.fromkeys(rule for e in events[::-1] for rule in e.cites))
+    cites = [*_changing(moment, event), *(rule for e in events[::-1] for rule in e.cites)]
+    rules = doing(moment.before.game.rulebook, cites)
     return Made(asks, one_of(right, wrong, at), rules, because, grade, _terms(moment),
                 plain=_is_printed(moment))  # fmt: skip
+
+
+def _changing(moment: Moment, event: Entry) -> tuple[str, ...]:
+    """The rules by which damage is changed before an event deals it."""
+    before = [e.cites for e in moment.entries if e.name in _CHANGES and e.n < event.n]
+    return before[-1] if before and event.name in _DEALS else ()
 
 
 def _dealt(amount: int, hit: bool) -> str:
@@ -191,7 +208,7 @@ def _sum(moment: Moment) -> tuple[Number, Number]:
 def _terms(moment: Moment) -> int:
     """How many parts there are to what an attack deals, besides its power as it is printed."""
     power, against = _sum(moment)
-    replaced = sum(e.name in ("Prevented", "DamageReplaced") for e in moment.entries)
+    replaced = sum(e.name in _CHANGES for e in moment.entries)
     return len(power.terms[1:]) + sum(bool(term.amount) for term in against.terms) + replaced
 
 
@@ -201,9 +218,18 @@ def _is_printed(moment: Moment) -> bool:
 
 
 def _is_written(moment: Moment, amount: int) -> bool:
-    """Whether the text of what resolves says how much something changes."""
+    """Whether the text of what resolves, or what is asked, says how much something changes, also by
+    what is gained and lost together."""
     texts = [text for layer in moment.was.stack[:1] for text in layer.card.text]
-    return any(str(amount) in _NUMBER.findall(text) for text in texts)
+    written = [found for text in (*texts, moment.says) for found in _AMOUNT.findall(text)]
+    amounts = [int(n) if n else len(signs) // _SIGN for n, signs in written]
+    return amount in {*amounts, *(abs(a - b) for a in amounts for b in amounts)}
+
+
+def _is_untold(moment: Moment) -> bool:
+    """Whether what resolves has an amount that its text alone does not tell."""
+    texts = [text for layer in moment.was.stack for text in layer.card.text]
+    return any(map(_UNTOLD.search, texts))
 
 
 def _slips(moment: Moment) -> Iterator[Slip]:

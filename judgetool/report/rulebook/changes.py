@@ -49,11 +49,7 @@ def diff_lines(
     """
     yield ink.strong(
         inert(
-            say(
-                "from {old} to {new}",
-                old=_edition(comparison.old),
-                new=_edition(comparison.new),
-            )
+            say("from {old} to {new}", old=_edition(comparison.old), new=_edition(comparison.new))
         )
     )
     yield from map(inert, _figures(comparison))

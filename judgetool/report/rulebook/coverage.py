@@ -23,10 +23,7 @@ def coverage_lines(system: str, found: Sequence[Covered], ink: Ink = PLAIN) -> I
         (say("not implemented"), [c for c in found if c.standing == "missing"]),
         (say("implemented, cited by no file"), [c for c in found if _unseen(c)]),
         (say("out of scope"), [c for c in found if c.standing == "out of scope"]),
-        (
-            say("implemented"),
-            [c for c in found if c.standing == "implemented" and not _unseen(c)],
-        ),
+        (say("implemented"), [c for c in found if c.standing == "implemented" and not _unseen(c)]),
         (say("definitions"), [c for c in found if c.standing == "definition"]),
     )
     for name, rules in groups:

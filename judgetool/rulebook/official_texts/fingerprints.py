@@ -119,8 +119,7 @@ def _place(said: tuple[str, str], first: Place | None) -> Place | None:
     if first is None:
         return Place(number, words)
     return Place(
-        first.number if number == AS_FIRST else number,
-        first.words if words == AS_FIRST else words,
+        first.number if number == AS_FIRST else number, first.words if words == AS_FIRST else words
     )
 
 

@@ -20,7 +20,7 @@ from judgetool.engine.case import Case, Position
 from judgetool.engine.choice import Answer, Refused, Unbroken
 from judgetool.engine.claims.lazy_data import plain
 from judgetool.engine.supposing import Asked, Endless, Supposition
-from judgetool.engine.table import Entry
+from judgetool.engine.table import BEGAN, Entry
 from judgetool.language import say, word
 from judgetool.scenario.check import agrees, there
 from judgetool.scenario.disputes.fact_history import Trail
@@ -120,9 +120,12 @@ class Course(Replays):
         again = all(self.settling.passes_by(one.path) for one in wanted)
         paid = at is None or all(self.settling.own_doing(one.path, at.cites) for one in wanted)
         comes = None if so else self.later(wanted)
+        again = again or (self.is_before_last(at) and all(one.path == ("step",) for one in wanted))
         later = comes if again or paid or not ever else None
+        of_step = all(one.path == ("step",) for one in wanted)
         goes_on = all(self.lasts(one) or not self.there_is(one) for one in wanted)
         self._passes_on = not so and comes is None and goes_on
+        self._answers = not any(one.path[0] == "waiting" for one in wanted)
         self._resolves = not self._passes_on and not any(map(_is_of_this_moment, wanted))
         self.at = at
         every = _Every(self.found(wanted, so=so, ever=ever, events=events))
@@ -144,6 +147,8 @@ class Course(Replays):
             found = next(self.found(wanted, so=so, ever=ever, events=True, frame=True), None)
         if found is not None and found.far and not found.met and not so:
             found = later or found
+        if of_step and later is not None and found is not None and not found.asked:
+            found = later  # without what happened in this step it may end as well
         found = found or later or self.sooner(wanted, at, so=so, ever=ever)
         others = at is None or (paid and all(is_names(one.wanted) for one in wanted))
         if found is None and others and events and not so:
@@ -154,6 +159,11 @@ class Course(Replays):
         if found is None and so and (at is None or nearest >= 2):
             return self.no_longer(wanted)
         return found
+
+    def is_before_last(self, at: Entry | None) -> bool:
+        """Whether a transition came before what the last line led to."""
+        since = len(self.players[-2].case.position.journal) if self.lines else 0
+        return at is not None and at.n <= since
 
     def undoubted(
         self, found: Reason | None, wanted: Sequence[Wanted], at: Entry | None, *, events: bool,
@@ -206,16 +216,8 @@ class Course(Replays):
         run = self.again(*reason.way, ()) if reason.way is not None else None
         if run is None or self.move is None or not isinstance(run[0], Position):
             return False
-        position = run[0]
-        try:
-            for answer in self.game.parse(position, self.move.line):
-                violations = position.check(answer) if position.choice else []
-                if violations:
-                    return any(self.special(violation.rules[:1]) for violation in violations)
-                position = position.after(answer)
-        except (Refused, ValueError, LookupError):
-            pass
-        return False
+        violations = self.refusal(self.move, run[0])
+        return any(self.special(violation.rules[:1]) for violation in violations)
 
     def stays_legal(self, move: Said) -> Reason | None:
         """What is asked of a move and is not so, or a special condition in a text that is, but for
@@ -283,7 +285,7 @@ class Course(Replays):
             found = next((one for one in others() if one.far < 2), found)
         if found is not None and found.passing:
             found = next((one for one in others() if not one.passing and not one.far), found)
-        if found is not None and (found.far or (found.asked and self.is_general(found))):
+        if found is not None and (found.far or (found.asked and self.is_of_rules(found))):
             found = next((one for one in others() if self.is_nearer(one)), found)
             if found.asked and self.is_general(found):
                 far = (one for one in others() if one.asked and not one.met)
@@ -402,6 +404,10 @@ class Course(Replays):
     def is_general(self, reason: Reason) -> bool:
         return all(self.settling.rank(rule) >= 2 for rule in reason.why.rules)
 
+    def is_of_rules(self, reason: Reason) -> bool:
+        """Whether it is general, and no condition that a text sets and that is not met."""
+        return self.is_general(reason) and (reason.met or not reason.in_text)
+
     def exactly(
         self, wanted: Sequence[Wanted], at: Entry | None, *, events: bool
     ) -> Reason | None:  # fmt: skip
@@ -426,9 +432,9 @@ class Course(Replays):
         return found or (self.other_event(met, at) if self.are_stakes(wanted) else None)
 
     def unmet_by(self, found: Reason | None, every: Iterable[Reason]) -> Reason | None:
-        """What it hangs on; of a condition in a text that is not met by general rules, what special
-        it was that kept it from being met."""
-        if found is None or not found.in_text or found.met or not self.is_general(found):
+        """What it hangs on; of a condition in a text that is met by general rules, or not, what
+        special it was that let it be met, or kept it from that."""
+        if found is None or not found.in_text or not self.is_general(found):
             return found
         kept = (one for one in every if one.asked and not one.met and not one.in_text)
         return next((one for one in kept if self.is_nearer(one)), found)
@@ -541,7 +547,7 @@ class Course(Replays):
         """Whether an event has changed facts itself, by a rule that says more than that, and what
         was so counted only for something else before it, or that had happened: nothing that was
         asked since and was not so makes the same difference."""
-        near, states = found.near if found.asked else found.at, self.trail.states
+        near = found.near if found.asked else found.at
         if found.asked != found.met or found.in_text or near is None or near.n >= at.n:
             return False
         if at.kind != "event" or not {*near.cites}.isdisjoint(at.cites):
@@ -550,9 +556,7 @@ class Course(Replays):
             return False
         if all(self.settling.known_later(one.path) for one in wanted):
             return False  # only what came before has made them so
-        before, after = (self.trail.facts(states[n]) for n in (at.n - 1, at.n))
-        apart = any(there(one, before) != there(one, after) for one in wanted)
-        apart = apart and not self.counts_since(wanted, near, so=so)
+        apart = self.changes(at, wanted) and not self.counts_since(wanted, near, so=so)
         self.apart |= apart
         return apart
 
@@ -631,6 +635,8 @@ class Course(Replays):
         event = reason.at
         if event is None or reason.asked or self.special(reason.why.rules):
             return reason
+        if any(one.about == "zone" for one in wanted) and self.changes(event, wanted):
+            return reason
         for entry in self.entries[event.n :]:
             if not {*event.cites} <= {*entry.cites}:
                 break
@@ -638,6 +644,11 @@ class Course(Replays):
             if tells and self.special(entry.cites):
                 return self.told(entry)
         return reason
+
+    def changes(self, event: Entry, wanted: Sequence[Wanted]) -> bool:
+        """Whether a transition has made facts other than they were."""
+        before, after = (self.trail.facts(self.trail.states[n]) for n in (event.n - 1, event.n))
+        return any(there(one, before) != there(one, after) for one in wanted)
 
     def failure_behind(self, reason: Reason) -> Reason:
         """What happened, or what has failed before it so that it did: that says why."""
@@ -1089,10 +1100,12 @@ class Course(Replays):
             self.passes_on(player, wanted)
         except (Refused, ValueError):
             return None
-        resolves = None
+        resolves, ended = None, None
         for entry in player.case.position.journal.since(len(self.entries)):
             if self.is_past(wanted, entry.state):
                 return None
+            if entry.name == BEGAN:
+                ended = ended or entry
             if entry.name in self.settling.resolving:
                 resolves = entry if self.is_on_stack(entry.state) else None
             elif entry.name in self.settling.frame:
@@ -1100,7 +1113,9 @@ class Course(Replays):
             if self.so(wanted, entry.state):
                 facts = self.game.facts(Position.amid(self.game, entry.state))
                 exact = all(agrees(one, there(one, facts)) for one in wanted)
-                told = self.told(entry, later=True)._replace(nearly=not exact)
+                # of a step that it has not come to decides that this one has not ended
+                by = entry if entry.name != BEGAN or ended is None else ended
+                told = self.told(by, later=True)._replace(nearly=not exact)
                 waits = self.settling.effects in entry.cites
                 return self.waits(told, resolves) if resolves and waits else self.undecided(told)
         return None

@@ -104,14 +104,21 @@ class Trail:
                 return "set", self.failure_behind(went)
         else:
             changes = self.disputed(wanted, [i for i in steps if found[i] != found[i - 1]])
+        came = bool(changes) and found[changes[-1] - 1] is UNSET  # with what it is about
         if changes and not self.settling.known_later(wanted.path):
-            return how, self.told_of(wanted, changes[-1])
+            bears = self.bearing_since(wanted, changes[-1]) if came else None
+            return how, bears or self.told_of(wanted, changes[-1])
         until = changes[-1] if changes else len(self.entries)
         for entry in reversed(self.entries[:until]):
             if self.settling.bears_on(wanted.path, entry) and self.is_about(wanted, entry):
                 return how if changes else "unchanged", entry
         own = [i for i in steps if found[i] != found[i - 1]]
         return ("set", self.entries[own[-1] - 1]) if own else ("unchanged", None)
+
+    def bearing_since(self, wanted: Wanted, n: int) -> Entry | None:
+        """The last transition since one that bore on a fact and left it as it was."""
+        later = reversed(self.entries[n:])
+        return next((e for e in later if self.settling.bears_on(wanted.path, e)), None)
 
     def begins(self, wanted: Wanted) -> int:
         """The place of the first state of what a fact is about, such as a combat: what there was
@@ -280,18 +287,24 @@ class Trail:
             return ()
         nearest, rank = self.settling.nearest(at.cites), self.settling.rank
         paths = (one.path for one in wanted if one.path != ("over",))  # it is what was at stake
-        found = (rule for path in paths for rule in self.settling.stands_by(path))
+        found = (rule for path in paths for rule in self.settling.defining(path))
         return tuple(rule for rule in found if rule in at.cites and rank(rule) <= nearest)
 
     def reckoned(
         self, wanted: Sequence[Wanted], decided: Sequence[Deciding]
     ) -> tuple[Reckoning, ...]:
-        """How facts came to be what they are; what another reckoning begins with is said by it."""
+        """How facts came to be what they are; what another reckoning begins with is said by it.
+
+        To who says that nothing was dealt it is not told first how much that was.
+        """
         found: dict[Reckoning, None] = {}
         for one, (_, at) in zip(wanted, decided, strict=True):
             if at is None or one.about in CITED:
                 continue
             reckoned = self.settling.reckoned(one.path, at, self.entries)
+            nothing = agrees(one, there(one, self.facts(self.states[at.n - 1])))
+            if reckoned is not None and nothing and self.settling.dealing:
+                reckoned = msgspec.structs.replace(reckoned, rules=(self.settling.dealing,))
             if reckoned is not None:
                 found[reckoned] = None
         return tuple(
@@ -349,7 +362,8 @@ class Trail:
         Args:
             at: the transition that decides on them, if any does.
         """
-        now, changed = self.position.state, not self.is_own_doing(wanted, at)
+        now = self.position.state
+        changed = at is not None and at.kind == "event" and not self.is_own_doing(wanted, at)
         if at is not None and self.settling.nearest(at.cites) == 0:
             return ()
         of = (

@@ -11,7 +11,7 @@ from msgspec import UNSET
 
 from judgetool.engine import supposing
 from judgetool.engine.case import Case, Position
-from judgetool.engine.choice import Answer, Refused
+from judgetool.engine.choice import Answer, Refused, Violation
 from judgetool.engine.supposing import Endless, Supposition
 from judgetool.engine.table import Entry
 from judgetool.scenario.check import agrees, there
@@ -87,6 +87,7 @@ class Replays:
         self.known = trail.known
         self._could: Any = None  # what is supposed to be so, that was not
         self._passes_on = True  # unless facts come out otherwise by that alone
+        self._answers = True  # whether what is asked then in the end is answered
         self._resolves = False  # whether what is on the stack only by what is supposed resolves
         self._declines = False  # whether nobody does what they may do and no line says that they do
         self._asked = False  # whether anybody might do something that no line speaks of
@@ -94,6 +95,18 @@ class Replays:
     def is_legal(self, move: Said, position: Position[Any]) -> bool:
         last = self.last_part(move, position)
         return last is not None and last[0].choice is not None and not last[0].check(last[1])
+
+    def refusal(self, move: Said, position: Position[Any]) -> Sequence[Violation]:
+        """What refuses the first answer of a move that is refused."""
+        try:
+            answers = self.game.parse(position, move.line)
+        except (Refused, ValueError, LookupError):
+            return ()
+        for answer in answers:
+            if position.choice is None or (found := position.check(answer)):
+                return found if position.choice is not None else ()
+            position = position.after(answer)
+        return ()
 
     def last_part(self, move: Said, position: Position[Any]) -> tuple[Position[Any], Answer] | None:
         """The last answer of a move, and where it is given: after all others of it; ``None`` if it
@@ -196,9 +209,11 @@ class Replays:
         return bool(turn(state) > turn(self.players[-1].case.position.state))
 
     def is_begun(self, wanted: Sequence[Wanted], end: Any) -> bool:
-        """Whether in a state, or in a position, there is all that facts are about."""
+        """Whether in a state, or in a position, there is all that facts are about, unless how much
+        of it there is is one of them."""
         facts = self.facts_in(end)
-        return all(there(one, facts) is not UNSET for one in wanted)
+        counted = any(self.settling.passes_by(one.path) for one in wanted)
+        return counted or all(there(one, facts) is not UNSET for one in wanted)
 
     def facts_in(self, end: Any) -> Any:
         """The facts in a state, or in a position."""
@@ -220,7 +235,7 @@ class Replays:
 
     def _run_of(self, k: int, supposed: Supposition) -> tuple[Any, ...]:
         """What a run depends on."""
-        how = (self._passes_on, self._resolves, self._declines)
+        how = (self._passes_on, self._answers, self._resolves, self._declines)
         return (self.players[k], self.players[-1], supposed, *how)
 
     def end(
@@ -232,7 +247,7 @@ class Replays:
             found = way.cases[0] if self.is_settled_by(way.stops, wanted) else None
         elif isinstance(way, Way):
             with supposing.supposing(supposed):
-                found = self.far_enough(way, wanted) if self._passes_on else way.cases[0]
+                found = self.far_enough(k, way, wanted) if self._passes_on else way.cases[0]
         if isinstance(found, Endless):
             return None if found.state is None else (found.state, ())
         if found is None:
@@ -259,7 +274,7 @@ class Replays:
                 player.go_on()
                 if self._passes_on or self._could is None:
                     pass
-                elif self.asks(player):
+                elif self._answers and self.asks(player):
                     player.case = self.answered(player.case)
                 elif self._resolves:
                     self.resolves(player)
@@ -270,13 +285,16 @@ class Replays:
             return None
         return Way(player.case, supposed.turned, asks=self._asked)
 
-    def far_enough(self, way: Way, wanted: Sequence[Wanted]) -> Case[Any] | Endless | None:
-        """The case on a way at which facts are as claimed as everybody passes on, or nothing is
-        under way any more."""
+    def far_enough(self, k: int, way: Way, wanted: Sequence[Wanted]) -> Case[Any] | Endless | None:
+        """The case on a way from a line on at which facts are as claimed as everybody passes, but
+        not amid what is asked if they were so before it, or nothing is under way any more."""
         self._could = way.could
+        were_so = self._answers and self.is_come_to(wanted, self.players[k].case.position)
         for n in range(ON):
             position = way.cases[n].position
-            if position.choice is None or self.is_come_to(wanted, position):
+            choice = position.choice
+            amid = were_so and choice is not None and not choice.window
+            if choice is None or (not amid and self.is_come_to(wanted, position)):
                 return way.cases[n]
             if len(way.cases) == n + 1 and not way.over:
                 try:
@@ -350,6 +368,8 @@ class Replays:
                 return True  # it is not asked then
             elif not is_of_others(line) and not (waits and line in self.answers):
                 raise NotPlayed(line.line)
+            elif line.line.endswith("resolved") and not self.layers(player.case.position):
+                return True  # there is nothing to wait for
             elif self.settling.is_under_way(player.case.position.state):
                 player.case = self.passed(player.case)
             else:
@@ -359,6 +379,8 @@ class Replays:
     def is_newly_asked(self, player: Player, line: Line) -> bool:
         """Whether somebody is asked something before a line comes where it says, and was not where
         nothing was otherwise."""
+        if not self._answers and line is self.lines[-1]:
+            return False
         player.in_any_order()
         short, choice = player.stands_short(), player.case.position.choice
         if short is None or short.line != line or choice is None or choice.window:

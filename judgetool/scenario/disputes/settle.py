@@ -8,7 +8,7 @@ reached, and a line that leaves out what somebody had to decide are not borne ou
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -42,8 +42,8 @@ def settle(document: Document) -> Settled:
     told = stages(document)
     known = Known()
 
-    def judge(claim: Claimed) -> _Judge:
-        return _Judge(document, told, claim, known)
+    def judge(claim: Claimed) -> Judge:
+        return Judge(document, told, claim, known)
 
     verdicts = _alike(document, (judge(claim).verdict() for claim in document.claims), judge)
     outcome = told[-1].outcome(_stop(told[-1]))
@@ -62,12 +62,11 @@ def settle(document: Document) -> Settled:
 
 
 def _alike(
-    document: Document, verdicts: Iterable[Verdict], judge: Callable[[Claimed], _Judge]
+    document: Document, verdicts: Iterable[Verdict], judge: Callable[[Claimed], Judge]
 ) -> tuple[Verdict, ...]:
     """The verdicts, those on facts that are as claimed with the reason why they are not as somebody
     else claims there, if anybody does."""
     found = tuple(verdicts)
-    rank = document.game.settling.rank
 
     def answering(n: int, verdict: Verdict) -> Verdict:
         before = [other for other in reversed(found[:n]) if other.status == "fails"]
@@ -79,7 +78,7 @@ def _alike(
             if _denies(other.claim, verdict.claim, document)
             and not _is_paid(other, verdict.claim.point, document)
         ]
-        answered = _answering(verdict, failing, before, denied, rank)
+        answered = _answering(verdict, failing, before, denied, document.game.settling)
         if answered is not verdict or verdict.reason is not None or not verdict.figures:
             return answered
         return judge(verdict.claim).sharing(verdict, before)
@@ -126,7 +125,7 @@ def _answering(
     failing: Sequence[Verdict],
     before: Sequence[Verdict],
     denied: Sequence[Verdict],
-    rank: Callable[[str], int],
+    settling: Settling,
 ) -> Verdict:
     """A verdict on facts that are as claimed with what decides against whoever denies them, or that
     a move was legal that led to them.
@@ -136,12 +135,14 @@ def _answering(
         before: those made before it that fail, the last first: that is what it may answer.
         denied: those on claims that such a move was illegal.
     """
-    claim = verdict.claim
+    claim, rank = verdict.claim, settling.rank
     nearest = min(map(rank, verdict.rules), default=4)
     reason = verdict.reason
     far = reason is not None and reason.far and reason.at is None
     # nothing but general rules stand with it, or what nobody thinks of
-    of_course = far or (reason is None and nearest >= 2)
+    of_stack = any(map(_is_of_the_stack, claim.expectation))
+    made = verdict.at is not None and (of_stack or verdict.at.name not in settling.frame)
+    of_course = far or (reason is None and (nearest >= 2 or not made))
     decided = min(map(rank, verdict.rules[:1]), default=4) - (verdict.reason is not None)
     paths = {wanted.path for wanted in claim.expectation}
     there = [v for v in failing if _when(v.claim) == _when(claim)]
@@ -150,7 +151,7 @@ def _answering(
     if not all(map(_is_plain, claim.expectation)):
         # what one says of cards besides where they are is no answer to what one says of that
         of_it = [v for v in of_it if v.claim.by != claim.by]
-    if not of_it and paths and of_course and (far or verdict.at is None):
+    if not of_it and paths and of_course and (far or not made):
         nearest_first = (*(v for v in before if v in there), *there)
         of_it = [v for v in nearest_first if v.checked and v.claim.by != claim.by]
         of_it = [v for v in of_it if v.at is not None or v.reason is not None or v.untriggered]
@@ -306,7 +307,7 @@ class _Begun(msgspec.Struct, frozen=True):
     rest: tuple[Line, ...]
 
 
-class _Judge:
+class Judge:
     """Judges one claim."""
 
     def __init__(
@@ -550,7 +551,8 @@ class _Judge:
         if played.kind == "unread":
             return self.unread(played, player)
         if played.kind == "refused":
-            if short is not None and not self.is_for_another(before):
+            asks = all(v.passes_over or v.unsaid for v in played.violations)
+            if short is not None and asks and not self.is_for_another(before):
                 return self.incomplete(short, before)
             return self.refused(played, move, before, entries[-1], "fails" if wants else "holds")
         undone = _undone(entries, self.game.reversal)
@@ -593,9 +595,14 @@ class _Judge:
         course = self.course()
         of_course = [r for r in found.rules[:1] if r in self.settling.windows]
         course.doubted = bool(of_course) or self.settling.nearest(found.rules[:1] or ("",)) >= 2
-        reason = None if unbroken or passed else course.stays_legal(move)
-        if reason is None and not unbroken:
+        reason = None if unbroken else course.stays_legal(move)
+        rank = 0 if reason is None else self.rank(reason.why)
+        farther = not of_course and rank > self.settling.nearest(found.rules or ("",))
+        if reason is not None and (farther or (passed and (reason.far or rank >= 2))):
+            reason = None
+        if reason is None and all(self.rank(one) >= 2 for one in unbroken):
             reason = course.made_legal(move)
+            unbroken = unbroken if reason is None else ()
         if reason is not None:
             rules = tuple(dict.fromkeys((*reason.why.rules, *found.rules)))
             found = msgspec.structs.replace(found, reason=reason, rules=rules)
@@ -619,14 +626,13 @@ class _Judge:
             if not first or not _is_there(here.case.position, answer):
                 break
             claim = msgspec.structs.replace(self.claim, point=len(self.document.moves), own=False)
-            last = _Judge(self.document, self.told, claim, self.known).verdict()
+            last = Judge(self.document, self.told, claim, self.known).verdict()
             if last.status == found.status and self.weighs_more(last, found):
                 return last
             limited = [{*one.rules[:1]} <= self.settling.limits for one in last.violations]
-            if again and limited and all(limited):
-                return last  # it was legal, and nobody doubts that: they would do it once more
-            undecided = last.status not in ("holds", "fails")
-            if again or undecided or last.status == found.status:
+            once_more = again and bool(limited) and all(limited)
+            undecided = last.status not in ("holds", "fails") or (again and not once_more)
+            if undecided or last.status == found.status:
                 break
             said = say(
                 "'{move}' may be meant where the file has it ({here}) or at the end ({there}); "
@@ -727,7 +733,8 @@ class _Judge:
                 )
         reason = self.why_refused(played, move) if isinstance(move, Said) else None
         ended = self.step_ended(before, played.violations)
-        refusing = letters_first(self.settling.refusing(played.rules, before.case.position.state))
+        refusing = self.settling.refusing(played.rules, before.case.position.state)
+        refusing = letters_first(refusing, self.settling.apart)
         if refusing[:1] and refusing[0] in self.game.turn_to_act:
             refusing = [*self.whose_turn(before), *refusing]
         by = () if reason is None else self.of_reason(reason)
@@ -936,7 +943,7 @@ class _Judge:
             unpaid = self.unpaid(begun, outcome, told=True)
             if unpaid is not None:
                 return unpaid
-        return _supposing(self.outcome(player, outcome), taken)
+        return _supposing(self.outcome(player, outcome), taken, self.game.turn_to_act)
 
     def asks_what_is_asked(self) -> bool:
         """Whether an account comes to who is asked what, and to nothing else."""
@@ -974,9 +981,9 @@ class _Judge:
 
     def is_about_the_question(self, player: Player) -> bool:
         """Whether nothing is claimed but who is asked, where the next line of the file answers what
-        has stopped one."""
+        has stopped one, or there is none."""
         told, wanted = self.document.moves[self.claim.point :][:1], self.claim.expectation
-        answers = any(isinstance(line, Said) and player.answers(line) for line in told)
+        answers = not told or any(isinstance(line, Said) and player.answers(line) for line in told)
         asked = bool(wanted) and all(one.path[:1] == ("waiting",) for one in wanted)
         return answers and asked and not self.claim.moves
 
@@ -998,7 +1005,8 @@ class _Judge:
         decided = [trail.decides(one) for one in wanted]
         at, figures = self.bearing([entry for _, entry in decided]), trail.figures(wanted, decided)
         reason = self.not_looked_at(trail, wanted, decided)
-        reason = reason or self.reason(wanted, "holds", at, figures)
+        in_doubt = [one for one in wanted if not _tells_which(one, wanted)]
+        reason = reason or self.reason(in_doubt, "holds", at, figures)
         reason = reason or self.refused_before(wanted, at) or self.of_itself(wanted, at)
         return self.said(
             "holds", self.borne(checked), outcome, at=at,
@@ -1077,11 +1085,13 @@ class _Judge:
         return None if found is None else Reason(found, asked=True)
 
     def refused_before(self, wanted: Sequence[Wanted], at: Entry | None) -> Reason | None:
-        """That the last move was illegal and nothing of it has happened, where nothing else decides
-        on facts which it would have changed: its player's, and no life."""
+        """That the last move was illegal and nothing of it has happened, where nothing but earlier
+        moves decides on facts which it would have changed: its player's, and no life."""
         last = self.lines[-1] if self.lines else None
         chief = self.game.reversal[:1]
-        if at is not None or not chief or not isinstance(last, Said) or not last.illegal:
+        if not chief or not isinstance(last, Said) or not last.illegal:
+            return None
+        if at is not None and at.name not in self.settling.frame:
             return None
         of_players = (one.path[1] for one in wanted if one.path[0] == "players")
         of_others = any(name != last.who for name in of_players)
@@ -1294,6 +1304,7 @@ class _Judge:
         never = how == "set" and not found.met and not found.far  # what never was, by what was not
         after = at is not None and found.near is not None and at.n < found.near.n
         undoubted = (found.met or nearer < 0) and nearest == 0 and (bears or since) and not never
+        undoubted &= at is None or not self.settling.is_aftermath(at)
         if found.asked and (not undoubted or (after and not found.met and not found.far)):
             return True
         tells = at is not None and at.kind == "note" and not bears  # of what has happened before it
@@ -1316,7 +1327,7 @@ class _Judge:
                 course.hangs_on(k, wanted, so=False) or course.answered_so(k, wanted)
             ):
                 continue
-            found = _Judge(self.document, self.told, claim, self.known).verdict()
+            found = Judge(self.document, self.told, claim, self.known).verdict()
             if _is_paid(found, self.claim.point, self.document):
                 continue
             told = (*found.turn, *found.unbroken)
@@ -1362,7 +1373,7 @@ class _Judge:
                 reason = Reason(min(found, key=self.rank), asked=True, near=near)
                 if (line.who == self.claim.by) == so:
                     return reason
-                if not _is_window(before.position):
+                if not _is_window(before.position) and k < self.claim.point:
                     own = own or reason  # of their own moves nobody doubts that they are legal
         return own
 
@@ -1372,6 +1383,13 @@ class _Judge:
 
 def _is_who_is_asked(wanted: Sequence[Wanted]) -> bool:
     return all(one.path[:1] == ("waiting",) for one in wanted)
+
+
+def _tells_which(one: Wanted, of: Sequence[Wanted]) -> bool:
+    """Whether a fact only tells which attack others are of: by its attacker, or the card."""
+    *record, field = one.path
+    others = (other.path for other in of if other is not one)
+    return field in ("attacker", "attack") and any([*path[:-1]] == record for path in others)
 
 
 def _is_of_the_stack(wanted: Wanted) -> bool:
@@ -1384,13 +1402,18 @@ def _is_of_names(wanted: Wanted) -> bool:
     return isinstance(found, list | tuple) and all(isinstance(card, str) for card in found)
 
 
-def _supposing(verdict: Verdict, conditions: Sequence[Condition]) -> Verdict:
-    """A verdict that holds only if more is so that a board leaves open."""
+def _supposing(verdict: Verdict, conditions: Sequence[Condition], turn: frozenset[str]) -> Verdict:
+    """A verdict that holds only if more is so that a board leaves open.
+
+    Args:
+        turn: the rules about who acts: they stand last where it is claimed what that comes to.
+    """
     if not verdict.holds or not conditions:
         return verdict
     open = tuple(dict.fromkeys((*conditions, *verdict.conditions)))
-    by = (rule for condition in conditions for rule in condition.rules)
-    rules = tuple(dict.fromkeys((*by, *verdict.rules)))
+    by = [rule for condition in conditions for rule in condition.rules]
+    first = [rule for rule in by if rule not in turn or not verdict.claim.expectation]
+    rules = tuple(dict.fromkeys((*first, *verdict.rules, *by)))
     return msgspec.structs.replace(verdict, conditions=open, rules=rules)
 
 
@@ -1420,11 +1443,16 @@ def _incompletable(move: str, undone: Entry) -> str:
     return say("'{move}' can't be completed legally: {because}", move=move, because=undone.text)
 
 
-def letters_first(rules: Sequence[str]) -> list[str]:
-    """Some rules, those that say a part of one before that one: 1.4.5a before 1.4.5."""
+def letters_first(rules: Sequence[str], apart: Collection[str]) -> list[str]:
+    """Some rules, those that say a part of one before that one: 1.4.5a before 1.4.5.
+
+    Args:
+        apart: the letters that say no part of the rule they stand under, but what more is so.
+    """
+    letters = [rule for rule in rules if rule[-1].islower() and rule not in apart]
     found: dict[str, None] = {}
     for rule in rules:
-        found.update(dict.fromkeys(r for r in rules if r[:-1] == rule and r[-1].islower()))
+        found.update(dict.fromkeys(letter for letter in letters if letter[:-1] == rule))
         found[rule] = None
     return list(found)
 

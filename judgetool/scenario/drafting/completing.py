@@ -45,7 +45,7 @@ def completions(draft: Draft, line: str) -> list[Completion]:
     if len(line) > LONGEST:
         return []
     read = Line(line, draft.words)
-    readings = read.readings()
+    readings = [] if sentences.is_of_a_move(line, draft.words) else read.readings()
     told = sentences.meant(line, draft.words) if not readings else None
     if told is not None and told.lines and line[-1:] != " ":
         return completions(draft, told.lines[-1]) or _of_a_sentence(told.lines[-1])

@@ -279,7 +279,7 @@ class Draft:
         if first.casefold() == "system" and rest:
             return self._of_system(said, rest)
         read = Line(said, self.words)
-        readings = read.readings()
+        readings = [] if sentences.is_of_a_move(said, self.words) else read.readings()
         if len(readings) == 1:
             return self._do(said, readings[0].edits)
         if readings:

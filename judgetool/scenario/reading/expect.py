@@ -57,16 +57,7 @@ NAMED = ("a card", "cards", "on the stack", "a target", "a step", COUNTER)
 """What expectations name: objects that may be there or not, and steps; the game looks them up."""
 
 About = Literal[
-    "value",
-    "word",
-    "targets",
-    "zone",
-    "cards",
-    "order",
-    "records",
-    "counters",
-    "journal",
-    "never",
+    "value", "word", "targets", "zone", "cards", "order", "records", "counters", "journal", "never"
 ]
 
 CITED: tuple[About, ...] = ("journal", "never")
@@ -201,10 +192,7 @@ class _Reader:
         self.want(about, fact, value, self.shaper.places.of(path))
 
     def records(
-        self,
-        value: int | list[msgspec.Struct] | dict[str, msgspec.Struct],
-        fact: Path,
-        path: Path,
+        self, value: int | list[msgspec.Struct] | dict[str, msgspec.Struct], fact: Path, path: Path
     ) -> None:
         """Entries of a list: all of them, how many there are, or some by their numbers."""
         mark = self.shaper.places.of(path)

@@ -107,10 +107,7 @@ def _edition(game: PlayableGame, node: Node | None, problems: Problems) -> bool:
     if not game.editions:
         problems.add(
             node.mark,
-            say(
-                "the system {system} has only one edition; remove edition:",
-                system=game.system,
-            ),
+            say("the system {system} has only one edition; remove edition:", system=game.system),
         )
         return False
     if node.text in game.editions:

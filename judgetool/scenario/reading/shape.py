@@ -175,10 +175,7 @@ def _unknown(key: str, path: Path, instead: str) -> str:
     if not path:
         return say("unknown key {key}; {instead}", key=quoted(key), instead=instead)
     return say(
-        "unknown key {key} in {part}; {instead}",
-        key=quoted(key),
-        part=label(path),
-        instead=instead,
+        "unknown key {key} in {part}; {instead}", key=quoted(key), part=label(path), instead=instead
     )
 
 

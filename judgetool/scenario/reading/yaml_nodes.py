@@ -17,12 +17,7 @@ import yaml
 
 from judgetool.engine.naming import MOST_FIGURES
 from judgetool.language import say
-from judgetool.scenario.problems import (
-    START,
-    Mark,
-    Problems,
-    quoted,
-)
+from judgetool.scenario.problems import START, Mark, Problems, quoted
 
 DEEPEST = 32  # lists and mappings inside each other
 LONGEST_KEY = 500  # characters; YAML itself gives up on longer ones at 1024

@@ -78,6 +78,17 @@ def meant(line: str, words: Vocabulary) -> Meant | None:
     return None
 
 
+def is_of_a_move(line: str, words: Vocabulary) -> bool:
+    """Whether a line is no short line, whatever could be read into it: a player and what they do
+    behind a colon, or ``play`` and what."""
+    who, colon, does = line.partition(":")
+    forms = "|".join(_VERBS.values()) if colon else "play"
+    said = (does if colon else line).strip()
+    if not re.match(rf"(?:{forms})(?: |$)", said, re.IGNORECASE):
+        return bool(colon) and _MOVE.fullmatch(said) is not None and bool(words.players)
+    return not colon or isinstance(among(who.strip(), words.players), Chosen)
+
+
 # --- who does what -------------------------------------------------------------------------------
 
 
@@ -251,7 +262,8 @@ def _of_nobody(said: str, words: Vocabulary) -> Meant | None:
         if match is not None:
             return _with_cards(verb, "", match["rest"], words)
     everybody = re.fullmatch(r"(?:all|everybody|everyone|both):? (.+)", said, re.IGNORECASE)
-    if _MOVE.fullmatch(everybody[1] if everybody else said):
+    alone = re.match(r"play ", said, re.IGNORECASE) is not None
+    if alone or _MOVE.fullmatch(everybody[1] if everybody else said):
         return _elsewhere(_is_move(f"all: {_base(everybody[1])}" if everybody else _base(said)))
     if re.match(r"(?:claim|(?:il)?legal)\b", said, re.IGNORECASE):
         claims = named(words.players[0]) if words.players else "NAME"

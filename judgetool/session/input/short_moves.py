@@ -248,6 +248,16 @@ def _otherwise(
             yield answers, line
 
 
+def _played_as(position: Position[Any], line: str) -> Iterator[tuple[tuple[Answer, ...], str]]:
+    """The answers of a line, or the one that is refused, with it; nothing if it can't be read."""
+    try:
+        yield tuple(position.game.parse(position, line)), line
+    except Refused as refused:
+        yield (refused.answer,), line
+    except ValueError:
+        return
+
+
 def _without_verb(
     position: Position[Any], view: View, who: str, what: str
 ) -> Iterator[tuple[tuple[Answer, ...], str]]:
@@ -258,12 +268,7 @@ def _without_verb(
     there = (*(a for a in position.legal() if a.who == who), *_uses(position, view, who))
     for verb in sorted({_verb(position.write(answer)) for answer in there}):
         for line in (f"{who}: {verb} {what}", f"{who}: {verb} with {what}"):
-            try:
-                yield tuple(position.game.parse(position, line)), line
-            except Refused as refused:
-                yield (refused.answer,), line
-            except ValueError:
-                continue
+            yield from _played_as(position, line)
 
 
 def _with_whole_verb(
@@ -276,9 +281,4 @@ def _with_whole_verb(
         if not verb.casefold().startswith(begun.casefold()):
             continue
         line = f"{who}: {verb} {rest}".rstrip()
-        try:
-            yield tuple(position.game.parse(position, line)), line
-        except Refused as refused:
-            yield (refused.answer,), line
-        except ValueError:
-            continue
+        yield from _played_as(position, line)

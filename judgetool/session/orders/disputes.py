@@ -185,13 +185,7 @@ def _settle(session: Session, _: str) -> Outcome:
 
 
 ORDERS = (
-    Order(
-        "claim",
-        "[WHO ...]",
-        "what WHO claims; alone: all, with verdicts",
-        _claim,
-        "claims",
-    ),
+    Order("claim", "[WHO ...]", "what WHO claims; alone: all, with verdicts", _claim, "claims"),
     Order("expect", "...", "what the account leads to: NAME life 19; step Reaction Step", _expect),
     Order("says", "...", "what the player says to the account, in words", _says),
     Order("end", "", "end the account and go back to where it began", _end),

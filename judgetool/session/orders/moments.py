@@ -131,10 +131,5 @@ ORDERS = (
     Order("what if", "", "mark this moment to return to, and try something out", _what_if),
     Order("back", "", "return to the moment that what if marked", _back),
     Order("tree", "", "every moment and branch, with numbers", _tree),
-    Order(
-        "compare",
-        "A [B]",
-        "two moments: where they split, and how they differ",
-        _compare,
-    ),
+    Order("compare", "A [B]", "two moments: where they split, and how they differ", _compare),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -10,7 +11,9 @@ from judgetool.engine.case import Position
 from judgetool.engine.naming import in_figures, possessed
 from judgetool.engine.view import CardView, View
 from judgetool.language import listed, say, word
-from judgetool.scenario.problems import quoted
+from judgetool.report.disputes.transition import no_entry, transition_rows
+from judgetool.scenario.disputes import transitions
+from judgetool.scenario.problems import BadFile, quoted
 from judgetool.session.explaining import legality, numbers
 from judgetool.session.explaining.subjects import OfKept, OfMove, OfNumber, OfObject, Subject
 from judgetool.session.input import short_moves
@@ -178,17 +181,18 @@ def _why_cards(session: Session, found: Sequence[Placed], who: str) -> Outcome:
 
 
 def _why_transition(session: Session, n: int) -> Outcome:
-    """The rules of an entry of the journal, with their titles."""
-    entry = next((each for each in session.case.position.journal if each.n == n), None)
-    if entry is None:
-        last = len(session.case.position.journal)
-        return NotRead(str(n), say("there is no entry {n}; the last is {last}", n=n, last=last))
-    book = session.position.game.rulebook
-    decides, *others = sorted(entry.cites, key=session.position.game.settling.rank)
-    first = f"  {decides}  {book[decides].gist}" if decides in book else f"  {decides}"
-    rest = (Row(f"  {n}  {book[n].title}" if n in book else f"  {n}", (n,)) for n in others)
-    rows = (Row(first, (decides,)), *rest)
-    return Told(say("why: {move}", move=f"{entry.n} {entry.text}"), tuple(rows))
+    """The rules of an entry of the journal, and what it hangs on."""
+    journal = session.case.position.journal
+    if not 0 < n <= len(journal):
+        return NotRead(str(n), no_entry(n, len(journal)))
+    entry, reason = journal.since(n - 1)[0], None
+    # of a case that no file could hold nothing but its rules can be told
+    with contextlib.suppress(BadFile, LookupError, ValueError):
+        found, hangs_on = transitions.why(session.document(rest=True), n)
+        reason = hangs_on if found.text == entry.text else None
+    rows = transition_rows(session.position.game, entry, reason, session.edition)
+    head, *others = (Row(row.text, row.rules) for row in rows)
+    return Told(head.text, tuple(others))
 
 
 def _number(session: Session, asked: str) -> Outcome:

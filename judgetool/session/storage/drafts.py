@@ -87,10 +87,7 @@ class DraftFile:
     def told_aside(self) -> list[str]:
         """What could not be taken up and where it is now, told once."""
         told = [
-            say(
-                "an unfinished board can't be reopened; it is in {path} now",
-                path=shown(path),
-            )
+            say("an unfinished board can't be reopened; it is in {path} now", path=shown(path))
             for path in self.aside
         ]
         self.aside.clear()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
+from judgetool.tui.keys import keys
 from judgetool.tui.panes.pane import Pane
 from judgetool.tui.text.card_lines import CardsLine, FacesLine
 
@@ -14,22 +15,12 @@ class CardsPane(Pane):
     """A pane in which the cursor goes to one card of a line: Enter opens that one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "right",
-            "card(1)",
-            "Next card",
-            show=False,
-            tooltip="In a line of several cards: to the next one; Enter opens it",
-            id="cards.right",
-        ),
-        Binding(
-            "left",
-            "card(-1)",
-            "Card before",
-            show=False,
-            tooltip="In a line of several cards: to the one before",
-            id="cards.left",
-        ),
+        *keys("""
+            ~right | card(1) | Next card | In a line of several cards: to the next one; Enter \
+                opens it | cards.right
+            ~left | card(-1) | Card before | In a line of several cards: to the one before | \
+                cards.left
+        """)
     ]
 
     def action_card(self, by: int) -> None:

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.content import Content
 
 from judgetool.engine.table import BEGAN, Entry, Journal
 from judgetool.engine.view import Idiom
 from judgetool.language import say, word
 from judgetool.report.relevant_entries import essential
+from judgetool.tui.keys import keys
 from judgetool.tui.messages import LookedAt
 from judgetool.tui.panes.pane import Pane
 from judgetool.tui.text import links
@@ -47,22 +48,12 @@ class JournalPane(Pane):
     )
     ENTER: ClassVar[str] = "the rules of the entry, in full"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "right",
-            "look",
-            "Look back",
-            show=False,
-            tooltip="In the journal: show everything as it was right after this entry",
-            id="journal.look",
-        ),
-        Binding(
-            "left",
-            "unfold",
-            "Every entry",
-            show=False,
-            tooltip="In the journal: every entry with all of its rules, or only what has happened",
-            id="journal.unfold",
-        ),
+        *keys("""
+            ~right | look | Look back | In the journal: show everything as it was right after \
+                this entry | journal.look
+            ~left | unfold | Every entry | In the journal: every entry with all of its rules, or \
+                only what has happened | journal.unfold
+        """)
     ]
 
     def __init__(self, *, id: str | None = None) -> None:

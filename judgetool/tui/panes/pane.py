@@ -132,11 +132,7 @@ class Pane(CursorList):
             drawn[place] = strips
 
     def refresh(
-        self,
-        *regions: Region,
-        repaint: bool = True,
-        layout: bool = False,
-        recompose: bool = False,
+        self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False
     ) -> Self:
         """As Textual's, which lays the screen out for lines that take as many rows as before."""
         layout = layout and not self._keeps_rows

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.content import Content
 from textual.style import Style
 from textual.widgets import OptionList
@@ -28,6 +28,7 @@ from judgetool.rulebook.lookup import Found, find, nearest
 from judgetool.rulebook.mentioned_rules import mentioned
 from judgetool.rulebook.official_texts.quoting import NOTHING, Official, official
 from judgetool.session.explaining.subjects import OfNumber
+from judgetool.tui.keys import keys
 from judgetool.tui.messages import LeftBehind, Picked
 from judgetool.tui.panes.answer_lines import answer_lines
 from judgetool.tui.panes.official_text import officially
@@ -35,15 +36,7 @@ from judgetool.tui.panes.pane import Pane
 from judgetool.tui.text import links
 from judgetool.tui.text.hanging_indent import Hanging, plain
 from judgetool.tui.text.links import asking
-from judgetool.tui.text.pane_lines import (
-    About,
-    Answered,
-    Cards,
-    Line,
-    Meaning,
-    Rules,
-    Visited,
-)
+from judgetool.tui.text.pane_lines import About, Answered, Cards, Line, Meaning, Rules, Visited
 
 _AROUND = "    "
 _ROOM = 32  # cells for the numbers in the title
@@ -75,30 +68,13 @@ class RulePane(Pane):
     ABOUT: ClassVar[str] = "rules or cards in full; by default the rule of the current point"
     ENTER: ClassVar[str] = "go to the rule that the line names"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "backspace,left",
-            "back",
-            "Back",
-            show=False,
-            tooltip="In the rule pane: back to the previous page",
-            id="rule.back",
-        ),
-        Binding(
-            "right",
-            "next_link",
-            "Next rule number",
-            show=False,
-            tooltip="In the rule pane: to the next rule number in the text; Enter opens it",
-            id="rule.next_link",
-        ),
-        Binding(
-            "shift+right,shift+left",
-            "previous_link",
-            "Previous number",
-            show=False,
-            tooltip="In the rule pane: to the previous rule number",
-            id="rule.previous_link",
-        ),
+        *keys("""
+            ~backspace,left | back | Back | In the rule pane: back to the previous page | rule.back
+            ~right | next_link | Next rule number | In the rule pane: to the next rule number in \
+                the text; Enter opens it | rule.next_link
+            ~shift+right,shift+left | previous_link | Previous number | In the rule pane: to the \
+                previous rule number | rule.previous_link
+        """)
     ]
 
     def __init__(self, *, id: str | None = None) -> None:
@@ -128,12 +104,7 @@ class RulePane(Pane):
             self.show_page(meaning, passing=True)
 
     def show_page(
-        self,
-        meaning: Meaning,
-        *,
-        follow: bool = False,
-        passing: bool = False,
-        visit: bool = False,
+        self, meaning: Meaning, *, follow: bool = False, passing: bool = False, visit: bool = False
     ) -> None:
         """Show rules, cards or an answer.
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Container, Horizontal, Vertical
 from textual.widgets import OptionList, Static
 
@@ -15,6 +15,7 @@ from judgetool.session.history.comparing import Side, compare, ends_rows, partin
 from judgetool.session.history.tree import Branching
 from judgetool.session.outcomes import Row
 from judgetool.session.session import Session
+from judgetool.tui.keys import keys
 from judgetool.tui.messages import MomentPicked, PanePicked
 from judgetool.tui.panes.pane import Pane
 from judgetool.tui.panes.tabs import PaneTabs
@@ -87,21 +88,12 @@ class BranchesScreen(SpokenScreen[int | None]):
     AUTO_FOCUS = "#tree"
     BINDINGS: ClassVar[list[BindingType]] = [
         HELP,
-        Binding("escape,ctrl+b", "leave", "Back", tooltip="Back to the board", id="branches.back"),
-        Binding(
-            "space",
-            "mark",
-            "Compare",
-            tooltip="Mark a moment, then another: the two are shown side by side",
-            id="branches.mark",
-        ),
-        Binding(
-            "ctrl+s",
-            "slip",
-            "Slip",
-            tooltip="Write or copy the ruling slip and the share code",
-            id="branches.slip",
-        ),
+        *keys("""
+            escape,ctrl+b | leave | Back | Back to the board | branches.back
+            space | mark | Compare | Mark a moment, then another: the two are shown side by side \
+                | branches.mark
+            ctrl+s | slip | Slip | Write or copy the ruling slip and the share code | branches.slip
+        """),
     ]
 
     def __init__(self, session: Session) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Container
 from textual.events import ScreenResume
 from textual.widgets import Static
@@ -38,6 +38,7 @@ from judgetool.scenario.disputes.verdicts import Settled, Verdict
 from judgetool.scenario.titles import titled
 from judgetool.session.orders import exporting
 from judgetool.session.session import Session
+from judgetool.tui.keys import keys
 from judgetool.tui.messages import LeftBehind, PanePicked, Picked, Pointed
 from judgetool.tui.panes.pane import Pane
 from judgetool.tui.panes.rulepane import RulePane
@@ -55,21 +56,10 @@ class Sided(Pane):
     """A pane that leads to the players' panes beside it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "right",
-            "screen.on(1)",
-            "Next player",
-            tooltip="The claims of the next player",
-            id="dispute.next",
-        ),
-        Binding(
-            "left",
-            "screen.on(-1)",
-            "Previous",
-            show=False,
-            tooltip="The claims of the previous player",
-            id="dispute.previous",
-        ),
+        *keys("""
+            right | screen.on(1) | Next player | The claims of the next player | dispute.next
+            ~left | screen.on(-1) | Previous | The claims of the previous player | dispute.previous
+        """)
     ]
 
 
@@ -119,24 +109,14 @@ class VerdictsPane(Sided):
     """Every claim with its verdict, a line each; Enter goes to why."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "pagedown",
-            "screen.read(1)",
-            "Read on",
-            show=False,
-            tooltip="Scroll the reasons below the verdicts",
-            id="dispute.read_on",
+        *keys(
+            """
+            ~pagedown | screen.read(1) | Read on | Scroll the reasons below the verdicts | \
+                dispute.read_on
+            ~pageup | screen.read(-1) | Read back | Scroll the reasons back | dispute.read_back
+        """,
             group=READING,
-        ),
-        Binding(
-            "pageup",
-            "screen.read(-1)",
-            "Read back",
-            show=False,
-            tooltip="Scroll the reasons back",
-            id="dispute.read_back",
-            group=READING,
-        ),
+        )
     ]
 
     NAME: ClassVar[str] = "Verdicts"
@@ -187,21 +167,11 @@ class DisputeScreen(SpokenScreen[None]):
     CSS_PATH = "dispute.tcss"
     AUTO_FOCUS = "#verdicts"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "escape,ctrl+g",
-            "dismiss",
-            "Back",
-            tooltip="Back to the board",
-            id="dispute.back",
-        ),
-        Binding("f4", "rule", "Rule", tooltip="Go to the deciding rules", id="dispute.rule"),
-        Binding(
-            "ctrl+s",
-            "slip",
-            "Slip",
-            tooltip="Write or copy the ruling slip and the share code",
-            id="dispute.slip",
-        ),
+        *keys("""
+            escape,ctrl+g | dismiss | Back | Back to the board | dispute.back
+            f4 | rule | Rule | Go to the deciding rules | dispute.rule
+            ctrl+s | slip | Slip | Write or copy the ruling slip and the share code | dispute.slip
+        """),
         HELP,
     ]
 

@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.content import Content
 from textual.events import Key
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from judgetool.language import say
+from judgetool.tui.keys import keys
 from judgetool.tui.opening_messages import CodeEntered, ListLeft
 from judgetool.tui.screens.translated_screen import HELP, SpokenScreen
 from judgetool.tui.text.hanging_indent import Hanging, plain
@@ -55,17 +56,12 @@ class FilteredList(SpokenScreen[None]):
     BOARDS_BEGIN = True
     LINE: ClassVar[type[ListLine]] = ListLine
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "down",
-            "into_list",
-            "List",
-            show=False,
-            tooltip="Go to the list",
-            id="list.into",
+        *keys(
+            "~down | into_list | List | Go to the list | list.into",
             system=True,  # not told in the last line, where the input's own would drive it out
         ),
         HELP,
-        Binding("escape", "leave", "Back", tooltip="Clear the filter, or go back", id="list.leave"),
+        *keys("escape | leave | Back | Clear the filter, or go back | list.leave"),
     ]
 
     def __init__(self) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Container, Vertical
 from textual.content import Content
 from textual.events import Key
@@ -20,6 +20,7 @@ from textual.widgets.option_list import Option
 from judgetool.engine.guided import Guide, Way, about
 from judgetool.language import say
 from judgetool.scenario.sharing import is_code
+from judgetool.tui.keys import keys
 from judgetool.tui.messages import LineEntered
 from judgetool.tui.opening_messages import CodeEntered
 from judgetool.tui.screens.board_editor.preview import PositionView
@@ -62,14 +63,10 @@ class GuideScreen(FilteredList):
     BOARDS_BEGIN = False
     LINE = _Typed
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+z", "undo", "Undo", tooltip="Take the last answer back", id="guide.undo"),
+        *keys("ctrl+z | undo | Undo | Take the last answer back | guide.undo")
     ]
 
-    def __init__(
-        self,
-        guide: Guide,
-        then: Callable[[], object],
-    ) -> None:
+    def __init__(self, guide: Guide, then: Callable[[], object]) -> None:
         super().__init__()
         self._guide = guide
         self._then = then

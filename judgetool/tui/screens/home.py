@@ -12,7 +12,7 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.content import Content
 from textual.events import ScreenResume
 from textual.widgets.option_list import Option
@@ -21,6 +21,7 @@ from judgetool import games, language
 from judgetool.language import say, word
 from judgetool.report.linebreaks import pad
 from judgetool.tui import themes
+from judgetool.tui.keys import keys
 from judgetool.tui.opening_messages import CasePicked, HomeAsked, ScenarioPicked, SettingPicked
 from judgetool.tui.screens.filtered_list import FilteredList, heading
 from judgetool.tui.text.hanging_indent import Hanging, plain
@@ -56,24 +57,24 @@ class _Doing(Option):
         )
 
 
-def _called(key: str, action: str, name: str, tooltip: str, id: str) -> Binding:
-    """A line of the menu with no key on the board, where each of those keys does something else; it
-    is found by its name, too."""
-    return Binding(key, action, name, show=False, tooltip=tooltip, id=id)
-
-
 class HomeScreen(FilteredList):
     """What one can begin with, or go on with, and whatever is found by what is typed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f4", "only('rule')", "Rule", tooltip="Look up a rule", id="home.rule"),
-        Binding("f9", "guided", "Guided", tooltip="Be asked for a dispute", id="home.guided"),
-        _called("alt+c", "only('card')", "Card", "Look up a card", "home.card"),
-        _called("alt+d", "drill", "Drill", "Questions about boards, and exams", "home.drill"),
-        _called("alt+e", "exam", "Exam", "An exam, with its result by topic", "home.exam"),
-        _called("alt+l", "learn", "Learn", "Lessons on the board", "home.learn"),
-        _called("alt+n", "news", "News", "Where the editions differ", "home.news"),
-        _called("alt+r", "go_on", "Resume", "Resume the last case", "home.resume"),
+        *keys("""
+            f4 | only('rule') | Rule | Look up a rule | home.rule
+            f9 | guided | Guided | Be asked for a dispute | home.guided
+        """),
+        # Lines of the menu with no key on the board, where each of those keys does something else;
+        # they are found by their names, too.
+        *keys("""
+            ~alt+c | only('card') | Card | Look up a card | home.card
+            ~alt+d | drill | Drill | Questions about boards, and exams | home.drill
+            ~alt+e | exam | Exam | An exam, with its result by topic | home.exam
+            ~alt+l | learn | Learn | Lessons on the board | home.learn
+            ~alt+n | news | News | Where the editions differ | home.news
+            ~alt+r | go_on | Resume | Resume the last case | home.resume
+        """),
     ]
 
     def __init__(

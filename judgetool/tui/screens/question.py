@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, TypeAlias
 
 from textual.app import App, ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from judgetool.tui.keys import keys
 from judgetool.tui.screens.translated_screen import LeftOnce
 from judgetool.tui.text.hanging_indent import Hanging, plain
 from judgetool.tui.widgets.cursorlist import CursorList
@@ -40,7 +41,7 @@ class Asking(ModalScreen[int | None], LeftOnce[int | None]):
     place of the answer, or ``None`` if Escape takes the question away."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "dismiss", "Back", tooltip="Close without an answer", id="asking.back")
+        *keys("escape | dismiss | Back | Close without an answer | asking.back")
     ]
 
     def __init__(self, question: str, answers: Sequence[str]) -> None:
@@ -63,9 +64,7 @@ class AskingLine(ModalScreen[str], LeftOnce[str]):
     """A question that a line answers; it returns the line, or "" if Escape takes it away."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "escape", "dismiss('')", "Back", tooltip="Close without an answer", id="asking.back"
-        )
+        *keys("escape | dismiss('') | Back | Close without an answer | asking.back")
     ]
 
     def __init__(self, question: str, begun: str = "") -> None:

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from judgetool import games
+from judgetool.tui.keys import keys
 from judgetool.tui.messages import LeftBehind, Picked
 from judgetool.tui.panes.rulepane import RulePane
 from judgetool.tui.screens.help.screen_help import READING, ScreenHelp
@@ -30,7 +31,7 @@ class ReadingScreen(SpokenScreen[None]):
     AUTO_FOCUS = "RulePane"
     BINDINGS: ClassVar[list[BindingType]] = [
         HELP,
-        Binding("escape", "dismiss", "Back", tooltip="Leave the page", id="reading.leave"),
+        *keys("escape | dismiss | Back | Leave the page | reading.leave"),
     ]
 
     def __init__(self, system: str, meaning: Meaning) -> None:

@@ -10,13 +10,14 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.content import Content
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from judgetool.language import say
 from judgetool.scenario.problems import quoted
+from judgetool.tui.keys import keys
 from judgetool.tui.opening_messages import CasePicked, ScenarioPicked, TextAsked
 from judgetool.tui.screens.filtered_list import FilteredList, heading
 from judgetool.tui.screens.help.screen_help import LIST, ScreenHelp
@@ -70,7 +71,7 @@ class ScenarioList(FilteredList):
     are asked for; typing narrows them all."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f10", "text", "File", tooltip="The text of this file", id="list.yaml"),
+        *keys("f10 | text | File | The text of this file | list.yaml")
     ]
 
     def __init__(

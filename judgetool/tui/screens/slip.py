@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from rich.segment import Segment
 from rich.style import Style as RichStyle
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.geometry import Size
@@ -30,6 +30,7 @@ from judgetool.session import ops
 from judgetool.session.orders import exporting, rulings
 from judgetool.session.outcomes import Entered, NotRead, Told
 from judgetool.session.session import Session
+from judgetool.tui.keys import keys
 from judgetool.tui.screens.help.screen_help import SLIP, ScreenHelp
 from judgetool.tui.screens.translated_screen import HELP, SpokenScreen
 from judgetool.tui.text.hanging_indent import Hanging, plain
@@ -115,47 +116,27 @@ class SlipScreen(SpokenScreen[None]):
     AUTO_FOCUS = "#slip-preview"
     BINDINGS: ClassVar[list[BindingType]] = [
         HELP,
-        Binding("enter", "write", "Write", tooltip="Write the file", id="slip.write"),
+        *keys("enter | write | Write | Write the file | slip.write"),
         *(
-            Binding(
-                str(n),
-                f"pick('{form}')",
-                NAMES[form],
-                show=False,
-                tooltip="The format of the file",
-                id=f"slip.{form}",
-            )
+            key
             for n, form in enumerate(FORMS, 1)
+            for key in keys(
+                f"~{n} | pick('{form}') | {NAMES[form]} | The format of the file | slip.{form}"
+            )
         ),
-        Binding("n", "name", "Name", tooltip="Change the name of the file", id="slip.name"),
-        Binding(
-            "r",
-            "ruling",
-            "Ruling",
-            tooltip="Write the judge's ruling in words; Enter puts it on the slip",
-            id="slip.ruling",
-        ),
-        Binding(
-            "l",
-            "line",
-            "Penalty",
-            tooltip="Write table 12, round 3, infraction, penalty or policy 2.1 in a line",
-            id="slip.line",
-        ),
-        Binding(
-            "a",
-            "every",
-            "All cards",
-            show=False,
-            tooltip="Show the cards that players hide from each other, or hide them again",
-            id="slip.all",
-        ),
-        Binding(_OPENS, "open", "Open", tooltip="Open the file that was written", id="slip.open"),
-        Binding("c", "copy", "Copy", tooltip="Copy what would be written", id="slip.copy"),
-        Binding("s", "share", "Copy code", tooltip="Copy the share code", id="slip.share"),
-        Binding(
-            "escape,ctrl+s", "leave", "Back", tooltip="Back to the previous screen", id="slip.leave"
-        ),
+        *keys(f"""
+            n | name | Name | Change the name of the file | slip.name
+            r | ruling | Ruling | Write the judge's ruling in words; Enter puts it on the slip | \
+                slip.ruling
+            l | line | Penalty | Write table 12, round 3, infraction, penalty or policy 2.1 in a \
+                line | slip.line
+            ~a | every | All cards | Show the cards that players hide from each other, or hide \
+                them again | slip.all
+            {_OPENS} | open | Open | Open the file that was written | slip.open
+            c | copy | Copy | Copy what would be written | slip.copy
+            s | share | Copy code | Copy the share code | slip.share
+            escape,ctrl+s | leave | Back | Back to the previous screen | slip.leave
+        """),
     ]
 
     def __init__(self, session: Session, slip: Slip, picture: str) -> None:

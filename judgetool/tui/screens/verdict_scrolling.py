@@ -5,32 +5,21 @@ from __future__ import annotations
 
 from textual.binding import Binding
 
+from judgetool.tui.keys import keys
 from judgetool.tui.panes.verdict import Verdict
 from judgetool.tui.screens.translated_screen import SpokenScreen
 from judgetool.tui.widgets.footer_keys import READING
 
 
-def reading(screen: str) -> tuple[Binding, Binding]:
+def reading(screen: str) -> tuple[Binding, ...]:
     """The keys that scroll it, by the name of the screen that has them."""
-    return (
-        Binding(
-            "pagedown",
-            "read_on",
-            "Read on",
-            show=False,
-            tooltip="From the input line: scroll down in the result of the last line",
-            id=f"{screen}.read_on",
-            group=READING,
-        ),
-        Binding(
-            "pageup",
-            "read_back",
-            "Read back",
-            show=False,
-            tooltip="From the input line: scroll up",
-            id=f"{screen}.read_back",
-            group=READING,
-        ),
+    return keys(
+        f"""
+        ~pagedown | read_on | Read on | From the input line: scroll down in the result of the last \
+            line | {screen}.read_on
+        ~pageup | read_back | Read back | From the input line: scroll up | {screen}.read_back
+        """,
+        group=READING,
     )
 
 

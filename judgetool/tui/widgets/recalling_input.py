@@ -8,31 +8,18 @@ from textual.binding import Binding
 from textual.suggester import Suggester
 from textual.widgets import Input
 
+from judgetool.tui.keys import keys
 from judgetool.tui.messages import LineEntered
 from judgetool.tui.widgets.css_classes import compact
 from judgetool.tui.widgets.lineinput import LineInput
 
 
-def recalling(line: str) -> tuple[Binding, Binding]:
+def recalling(line: str) -> tuple[Binding, ...]:
     """The keys that bring earlier lines back, by the name of the input that has them."""
-    return (
-        Binding(
-            "up",
-            "earlier",
-            "Earlier line",
-            show=False,
-            tooltip="Recall the previous line",
-            id=f"{line}.earlier",
-        ),
-        Binding(
-            "down",
-            "later",
-            "Later line",
-            show=False,
-            tooltip="Recall the next line",
-            id=f"{line}.later",
-        ),
-    )
+    return keys(f"""
+        ~up | earlier | Earlier line | Recall the previous line | {line}.earlier
+        ~down | later | Later line | Recall the next line | {line}.later
+    """)
 
 
 class RecallingInput(LineInput):
@@ -44,12 +31,7 @@ class RecallingInput(LineInput):
     def __init__(
         self, hints: Sequence[str], suggester: Suggester | None = None, *, id: str | None = None
     ) -> None:
-        super().__init__(
-            hints=hints,
-            suggester=suggester,
-            id=id,
-            select_on_focus=False,
-        )
+        super().__init__(hints=hints, suggester=suggester, id=id, select_on_focus=False)
         compact(self, Input.compact)
         self._history: list[str] = []
         self._at = 0

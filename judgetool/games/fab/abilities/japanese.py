@@ -12,9 +12,10 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from judgetool.cardgame.phrases import Kind, Phrase, Phrasing, Reading, Token, Unsayable
 from judgetool.cardgame.phrases.learning import Heard, Learned, Ways
-from judgetool.cardgame.phrases.phrasing import Known
+from judgetool.cardgame.phrases.phrasing import Known, Phrasing
+from judgetool.cardgame.phrases.rows import Kind, Phrase
+from judgetool.cardgame.phrases.speech import Reading, Token, Unsayable
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases import language
 from judgetool.games.fab.abilities.phrases.conditions import opposite

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from judgetool.cardgame.phrases import Phrase
+from judgetool.cardgame.phrases.rows import Phrase
 from judgetool.cardgame.phrases.template import Slot, parsed, variants
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases import language

@@ -6,15 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from judgetool.cardgame.guiding import (
-    NUMBERS,
-    cards_there,
-    has,
-    named,
-    nothing,
-    priority,
-    who_plays,
-)
+from judgetool.cardgame import guiding as ask
 from judgetool.engine.guided import Question, Way
 from judgetool.games.fab.cards import short_lines
 from judgetool.language import say
@@ -30,14 +22,14 @@ def questions(data: Mapping[str, Any]) -> Iterator[Question]:
     board = data.get("board") or {}
     players = tuple(board.get("players") or ())
     how = say("Type a hero, a player or both (otto rhinar), and the life")
-    yield from who_plays(board, ("board", "players", "", "hero"), "life", how=how)
+    yield from ask.who_plays(board, ("board", "players", "", "hero"), "life", how=how)
     if len(players) < 2 or "turn" not in board:
         return
     chain = board.get("chain") or ()
     yield Question(
         "attack",
         say("What attacks? Type a card or a weapon"),
-        nothing(say("nothing: no attack is on the chain")),
+        ask.nothing(say("nothing: no attack is on the chain")),
         "link ",
         ("board", "chain", 0, "attack"),
         leads=partial(_permanent, data),
@@ -51,7 +43,7 @@ def questions(data: Mapping[str, Any]) -> Iterator[Question]:
     yield Question(
         "stack",
         say("What is on the stack? Type a card, the top one first"),
-        nothing(say("nothing more") if board.get("stack") else say("nothing")),
+        ask.nothing(say("nothing more") if board.get("stack") else say("nothing")),
         "layer ",
         ("board", "stack", 0, "card"),
         several=True,
@@ -61,22 +53,22 @@ def questions(data: Mapping[str, Any]) -> Iterator[Question]:
     for name in sorted(players, key=lambda name: name == board["turn"]):
         yield _has(name, bool(board["players"][name].get("hand")))
     if chain or board.get("stack"):
-        yield priority(board, "priority", say("Who has priority?"))
+        yield ask.priority(board, "priority", say("Who has priority?"))
 
 
 def _permanent(data: Mapping[str, Any], line: str) -> tuple[str, ...]:
     """That the turn player has the weapon or ally that attacks."""
     board, card = data["board"], line.removeprefix("link ")
     zone = short_lines.attacks_from(card, data.get("cards"))
-    there = cards_there(board["players"][board["turn"]], zone)
-    return (f"{named(board['turn'])} {zone} + {card}",) if zone and card not in there else ()
+    there = ask.cards_there(board["players"][board["turn"]], zone)
+    return (f"{ask.named(board['turn'])} {zone} + {card}",) if zone and card not in there else ()
 
 
 def _layer(board: Mapping[str, Any], n: int, layer: Mapping[str, Any]) -> Iterator[Question]:
     """Whose a layer is, where no rule says it, and where a card was played from."""
     card, of = str(layer.get("card")), f"layer {n}"
     ranked = sorted(board["players"], key=lambda name: name != board["turn"])
-    ways = tuple(Way(name, (f"{of} by {named(name)}",)) for name in ranked)
+    ways = tuple(Way(name, (f"{of} by {ask.named(name)}",)) for name in ranked)
     asks = say("Who controls {card}?", card=card)
     yield Question(of, asks, ways, f"{of} by ", checked=True, answered="by" in layer)
     zones = (
@@ -92,8 +84,8 @@ def _layer(board: Mapping[str, Any], n: int, layer: Mapping[str, Any]) -> Iterat
 def _combat(data: Mapping[str, Any], n: int, link: Mapping[str, Any]) -> Iterator[Question]:
     """What is asked of the active chain link."""
     board = data["board"]
-    turn = named(board["turn"])
-    others = [named(name) for name in board["players"] if name != board["turn"]]
+    turn = ask.named(board["turn"])
+    others = [ask.named(name) for name in board["players"] if name != board["turn"]]
     attackable = (*others, *_allies(data))
     if len(attackable) > 1:
         targets = tuple(Way(name, (f"link {n} at {name}",)) for name in attackable)
@@ -124,7 +116,7 @@ def _combat(data: Mapping[str, Any], n: int, link: Mapping[str, Any]) -> Iterato
     yield Question(
         "defends",
         say("What defends already, undisputed? Type a card"),
-        nothing(say("nothing more") if defending else say("nothing yet, or this is disputed")),
+        ask.nothing(say("nothing more") if defending else say("nothing yet, or this is disputed")),
         f"link {n} defending + ",
         ("board", "chain", n - 1, "defending"),
         several=True,
@@ -147,9 +139,9 @@ def _allies(data: Mapping[str, Any]) -> Iterator[str]:
     """The allies of those who are attacked, told apart by whose they are."""
     board = data["board"]
     for name, player in board["players"].items():
-        for card in cards_there(player, "permanents") if name != board["turn"] else ():
+        for card in ask.cards_there(player, "permanents") if name != board["turn"] else ():
             if short_lines.attacks_from(card, data.get("cards")) == "permanents":
-                yield f"{named(name)}'s {card}"
+                yield f"{ask.named(name)}'s {card}"
 
 
 def _steps(data: Mapping[str, Any], n: int, attack: str, others: list[str]) -> tuple[Way, ...]:
@@ -169,7 +161,7 @@ def _steps(data: Mapping[str, Any], n: int, attack: str, others: list[str]) -> t
     if n > 1 or len(others) != 1 or board.get("effects") or set(board["chain"][0]) - {"attack"}:
         return (before, *after)
     by_weapon = ", attack" if short_lines.attacks_from(attack, data.get("cards")) else ""
-    layer = f"layer {attack} by {named(board['turn'])} at {others[0]}{by_weapon}"
+    layer = f"layer {attack} by {ask.named(board['turn'])} at {others[0]}{by_weapon}"
     said = say("Layer Step: the attack is on the stack still")
     on_stack = Way(said, ("- link 1", layer, "step layer"))
     return (before, *after, on_stack)
@@ -177,7 +169,7 @@ def _steps(data: Mapping[str, Any], n: int, attack: str, others: list[str]) -> t
 
 def _has(name: str, holds: bool) -> Question:
     """What a player has besides; a card that is typed is in hand."""
-    return has(
+    return ask.has(
         name,
         "hand",
         say("What else does {player} have that matters? Type a card in hand", player=name),
@@ -192,5 +184,9 @@ def _has(name: str, holds: bool) -> Question:
             (say("action points: type how many"), "action points"),
         ),
         say("nothing else that matters") if holds else say("nothing else; no cards in hand"),
-        {"permanents": ((say("an ally that the library lacks: type its life"), _ALLY, NUMBERS),)},
+        {
+            "permanents": (
+                (say("an ally that the library lacks: type its life"), _ALLY, ask.NUMBERS),
+            )
+        },
     )

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from judgetool.cardgame.guiding import cards_there, named
-from judgetool.cardgame.sentences import Meant, Told
+from judgetool.cardgame.sentences import Meant, Told, in_anothers_turn
 from judgetool.games.fab.cards import short_lines
 from judgetool.language import say
 
@@ -36,7 +36,7 @@ def meant(told: Told, board: Mapping[str, Any]) -> Meant | None:
 def _attacks(told: Told, board: Mapping[str, Any]) -> Meant:
     turn = str(board.get("turn", ""))
     if told.who and turn not in ("", told.who):
-        return Meant(says=_not_the_turn(told.who, turn))
+        return in_anothers_turn(told, turn)
     whose = told.who or turn
     what, gone = _used(told, board, whose)
     card = told.named(told.what, _ATTACK)
@@ -106,10 +106,6 @@ def _gains(told: Told, board: Mapping[str, Any]) -> Meant | None:
     on = attack if isinstance(attack, str) else attack.get("card")
     turn = named(board["turn"])
     return Meant((f"effect {turn} on {on}: This gets {told.what.rstrip('.')}.",))
-
-
-def _not_the_turn(who: str, turn: str) -> str:
-    return say("it is {turn}'s turn; type turn {who} if it is {who}'s", turn=turn, who=who)
 
 
 def _there(board: Mapping[str, Any], who: str, zone: str) -> list[str]:

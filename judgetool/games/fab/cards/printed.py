@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from judgetool.engine.cards.printed import Paragraph
+from judgetool.engine.cards.printed import OfCard, Paragraph
 from judgetool.games.fab.abilities import phrasebook
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.reading import paragraphs
@@ -31,15 +31,8 @@ from judgetool.language import ENGLISH, current, say, word
 FIGURES = ("cost", "pitch", "power", "defense", "life", "intellect")
 
 
-class Printed:
+class Printed(OfCard[Card]):
     """A card of the library, or of a file."""
-
-    def __init__(self, card: Card) -> None:
-        self._card = card
-
-    @property
-    def name(self) -> str:
-        return self._card.name
 
     @property
     def full_name(self) -> str:
@@ -153,9 +146,10 @@ class KnownCard(Printed):
 
 
 def text_shown(card: Card) -> tuple[str, ...]:
-    """The text of a card, a line each: as it is, or what it is read as."""
+    """The text of a card, a line each: as it is without marks of bold type, or what it is read
+    as."""
     if current() == ENGLISH:
-        return card.text
+        return tuple(line.replace("*", "") for line in card.text)
     if card.sides:
         left, right = map(text_shown, card.sides)
         return (*left, "//", *right)

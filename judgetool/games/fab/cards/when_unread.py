@@ -109,7 +109,7 @@ def is_for_something_else(text: str, event: str = "", *, stays: bool = True) -> 
 
 _OF_MOVES_OF_OTHERS = re.compile(
     r"\b(?:(?:can't|cannot|can only|must)\b"
-    r"(?! (?:gain|lose|draw|be (?!played|activated|defended)))|"
+    r"(?! (?:gain|lose|draw|be (?:\d|prevented|destroyed|increased|reduced|negated|moved)))|"
     r"(?:may only|only (?:if|while|during)|unless|costs?|pays?)\b)",
     re.IGNORECASE,
 )
@@ -119,10 +119,12 @@ _OF_ITSELF = re.compile(
 )
 
 
-_OF_YOU = re.compile(r"\byour?\b", re.IGNORECASE)
-_YOUR_HERO = re.compile(r"\byour hero\b", re.IGNORECASE)
-_OF_ANYBODY = re.compile(
-    r"\b(?:opponents?|opposing|hero(?:es)?|players?|each|they|their)\b", re.IGNORECASE
+_OF_YOU = re.compile(
+    r"\byou may play\b[^\"]*?\bit costs?\b|"
+    r"\byou (?:can't|cannot|can only|must|may only|may)(?: pay)?\b|\bunless you\b|\bcosts? you\b|"
+    r"(?:(?:^|(?<=[.,;] ))your|\byou (?:play|activate)) [^.,;\"]*?\bcosts?\b|"
+    r"(?:\bwith|\{r\}|\bthis) costs?\b|\brather than pay\b",
+    re.IGNORECASE,
 )
 
 
@@ -131,17 +133,15 @@ def may_be_of_moves_of_others(text: str, own: bool) -> bool:
     sentence that forbids, demands or costs something that may be such, as gaining life is not, and
     does not begin with the object itself.
 
-    ``own``: whether its controller does so; what speaks of "you" alone is of nobody else's moves.
+    ``own``: whether its controller does so; what "you" can't do or pay is of nobody else's moves.
     """
-    of_you = _OF_YOU.search(text) and not _OF_ANYBODY.search(_YOUR_HERO.sub("", text))
-    if of_you and not own:
-        return False
     if _ACTIVATED.match(text) or _TRIGGERS.match(text):
         return False
+    said = text if own else _OF_YOU.sub("", text)
     return any(
         _OF_MOVES_OF_OTHERS.search(sentence)
         and not (_PLAYED.match(sentence) or _OF_ITSELF.match(sentence))
-        for sentence in _SENTENCES.split(text)
+        for sentence in _SENTENCES.split(said)
     )
 
 

@@ -9,16 +9,7 @@ import functools
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from judgetool.cardgame.claims.expected_names import (
-    Checked,
-    no_card,
-    no_counter,
-    no_step,
-    no_target,
-    several_cards,
-    wrong_names,
-)
-from judgetool.engine.boards import Path, Problem
+from judgetool.cardgame.claims import expected_names as wrong
 from judgetool.engine.naming import begins_one, nearest
 from judgetool.games.fab.abilities.phrasebook import phrasebook
 from judgetool.games.fab.board.boardfile import CardEntry
@@ -37,34 +28,6 @@ _ABILITIES = (
     *(f"{nth} {kind} ability" for nth in NTH for kind in ("triggered", "activated")),
 )
 _OWNED = re.compile(r"'s? ")  # "Snatch (red)'s ability", "Crouching Tigers' attack"
-
-
-def unheard_of(
-    names: Iterable[tuple[str, Path, str]],
-    players: Sequence[str],
-    own: Mapping[str, CardEntry | None],
-    state: State | None,
-    said: Iterable[str],
-) -> list[Problem]:
-    """What is wrong with the names that expectations use.
-
-    Args:
-        names: what is named, where, and the name, with a count where one is allowed.
-        players: who plays.
-        own: the file's own cards; ``None`` for one that can't be read.
-        state: the opening, which may have objects that no card list has; ``None`` if there is none.
-        said: the lines of moves, by which the judge may put counters of any name on something.
-    """
-    known = Known(players, own, state, said)
-    told: dict[str, Checked] = {
-        "a card": known.one_card,
-        "cards": known.card,
-        "a step": lambda written: no_step(written, STEPS),
-        "on the stack": known.layer,
-        "a target": known.target,
-        "a counter": known.counter,
-    }
-    return wrong_names(names, told)
 
 
 class Known:
@@ -93,6 +56,15 @@ class Known:
                 self.own.setdefault(card.name.casefold(), set()).add(card.color)
         self.keywords = phrasebook().keywords
 
+    def told(self) -> Mapping[str, wrong.Checked]:
+        return {
+            "a card": self.one_card,
+            "cards": self.card,
+            "on the stack": self.layer,
+            "a target": self.target,
+            "a counter": self.counter,
+        }
+
     @functools.cached_property
     def every(self) -> list[str]:
         """The names of all cards."""
@@ -102,7 +74,7 @@ class Known:
         """What is wrong with the name of a card, or ""."""
         count, name = split_count(written)
         if count != 1 and not self.has(written):
-            return several_cards(written, name)
+            return wrong.several_cards(written, name)
         return self.card(written)
 
     def card(self, written: str) -> str:
@@ -148,7 +120,7 @@ class Known:
 
     def target(self, written: str) -> str:
         """What is wrong with the names of attack-targets, or ""."""
-        return no_target(written, self.players, self.wrong)
+        return wrong.no_target(written, self.players, self.wrong)
 
     def counter(self, written: str) -> str:
         """What is wrong with the name of a counter, or ""."""
@@ -158,7 +130,7 @@ class Known:
         known = self.counters()
         if words.casefold() in known:
             return ""
-        return no_counter(written, known)
+        return wrong.no_counter(written, known)
 
     def counters(self) -> set[str]:
         """The names of counters, casefolded: those that a card, a keyword or a move speaks of, and
@@ -211,7 +183,11 @@ class Known:
             return self.wrong(bare) or say(
                 "write {words!r} for {written!r}", words=f"{bare} ({short})", written=written
             )
-        return no_card(name, self.every)
+        return wrong.no_card(name, self.every)
+
+
+unheard_of = wrong.names_checked(Known, STEPS)
+"""What is wrong with the names that expectations use."""
 
 
 def _owners(written: str) -> Iterable[tuple[str, str]]:

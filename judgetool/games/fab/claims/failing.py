@@ -50,8 +50,8 @@ def kept_from(
             return _kept_from_strengthening(wanted, now, now.links[i], at, entries)
         case ("players", str(name), *_, "graveyard") if at is not None and "7.7.6" in at.cites:
             return _returned(name, wanted, now, entries)
-        case ("players", str(name), *_, fact) if at is None or is_paying(at):
-            since = 0 if at is None else at.n
+        case ("players", str(name), *_, fact) if at is None or is_paying(at) or _is_used_up(at):
+            since = 0 if at is None or _is_used_up(at) else at.n
             failed = [e for e in reversed(entries[since:]) if e.name in FAILURES]
             of_cards = (e for e in failed if e.name in _OF_CARDS and fact in _ZONES)
             found = next((entry for entry in of_cards if name in entry.text), None)
@@ -63,7 +63,8 @@ def _returned(name: str, wanted: Any, now: State, entries: Sequence[Entry]) -> E
     """The transition by which a permanent left the combat chain as it closed that is claimed to
     have been cleared with what else was there."""
     there = len(now.zone(now.players.index(name), "graveyard"))
-    found = (e for e in reversed(entries) if e.kind == "event" and "7.7.5" in e.cites)
+    returned = (e for e in reversed(entries) if e.kind == "event" and "7.7.5" in e.cites)
+    found = (e for e in returned if name in e.text)
     if isinstance(wanted, int):
         return next(found, None) if there < wanted else None
     claimed = [str(one["card"] if isinstance(one, dict) else one) for one in wanted]
@@ -79,6 +80,11 @@ def _was_to_make(failed: Entry, path: Path, wanted: Any, now: State) -> bool:
 def is_paying(entry: Entry) -> bool:
     """Whether something happened as a player made a move, and paid for it."""
     return any(cite.startswith(("5.1.", "5.2.")) for cite in entry.cites)
+
+
+def _is_used_up(entry: Entry) -> bool:
+    """Whether a card went where it goes once it has resolved."""
+    return "5.3.7" in entry.cites
 
 
 def _failed_layers(entries: Sequence[Entry]) -> Iterator[tuple[Entry, Object]]:

@@ -1,7 +1,7 @@
 """What an effect has triggered on, where that is what players argue about.
 
-Nobody who says that a card is drawn later doubts how a card is drawn, nor what the token says by
-which it is: they doubt what it waits for, be it a hit or the beginning of a phase.
+Nobody who says that a card is drawn later doubts how a card is drawn: they doubt what it waits
+for, be it a hit or the beginning of a phase; but a token says itself what it does and when.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from judgetool.engine.table import Entry
 
 _SAYS_MORE = r"(?:8|10|2[2389]|3[479]|4[35-9]|5[0-4])$"
 """Of a number its terms tell; and what such a keyword as intimidate does later, or besides."""
-_PLAIN = re.compile(rf"8\.5\.(?!{_SAYS_MORE})\d+|8\.6\.\d+")
+_PLAIN = re.compile(rf"8\.5\.(?!{_SAYS_MORE})\d+")
 _COURSE = re.compile(r"4\.\d+\.\d+|7\.[25]\.\d+")  # what is done to defend, a player does
 
 

@@ -11,7 +11,7 @@ from judgetool.engine.boards import Path
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.claims.settling import Settling
 from judgetool.engine.supposing import Asked
-from judgetool.engine.table import Entry
+from judgetool.engine.table import BEGAN, Entry
 from judgetool.games.fab.claims import damage_sums, failing, figures, provoking, untriggered
 from judgetool.games.fab.continuous import controller_of, is_attack, look
 from judgetool.games.fab.continuous.meaning.conditions import ended_since, follows, met_since
@@ -21,31 +21,32 @@ from judgetool.games.fab.view import facts
 from judgetool.language import say
 
 _GENERAL = re.compile(
-    r"1\.(0\.1|0\.2(?!b)|3\.1|3\.2|7|8\.[49]|9|10\.2[cd]?$|10\.3|11|14).*|2\.(0(?!\.3a)|9\.[23]).*|3\.0\.[79]|3\.15.*|4\..*|5\.(?!3\.(?:4b|6a)).*"
-    r"|8\.5\.[46]|6\.1.*|6\.6\.([1-4].*|5[abc]?|6.*)|7\.0\.(1|3f|5a).*|7\.3\.2[acdf]?|7\.[1-6]\.[134]|7\.7\.[14]|7\.[1-467]\.5|7\.7\.(2a?|[57])|7\.2\.6|3\.0\.12[a-z]?|7\.5\.5d|7\.0\.2a|8\.1\.(?!1d|6a|[23]a).*|8\.2\.3b|8\.3\.1b|8\.5\.15"
+    r"1\.(0\.1|0\.2(?!b)|3\.[123]|7(?!\.4$)|8\.(4(?![ab])|9)|9|10\.2[cd]?$|10\.3|11|14).*|2\.(0(?!\.3a)|9\.[23]).*|3\.0\.[79]|3\.15.*|4\..*|5\.(?!3\.(?:4b|6a)).*"
+    r"|8\.5\.[46]|6\.1.*|6\.6\.([1-4].*|5[abc]?|6.*)|7\.0\.(1|3f|5a).*|7\.3\.2[acdf]?|7\.[1-6]\.[134]|7\.7\.[14]|7\.[1-467]\.5|7\.7\.(2a?|[57])|7\.2\.6|3\.0\.12[a-z]?|7\.5\.5d|7\.0\.2a|8\.1\.(?!1d|6a|[23]a).*|8\.2\.3b|8\.3\.1b|8\.5\.15|1\.4\.4|8\.5\.38a"
 )
 
 _SPECIAL = (
     *("1.10.2a", "4.5.1a", "4.5.4", "5.3.2", "8.3.", "8.4.", "8.6.", "9."),
     # what goes on, stays or happens all the same
-    *("1.4.3e", "2.5.3d", "5.4.6a", "6.3.6", "6.3.7", "6.4.10h", "7.2.2a", "7.6.2a"),
+    *("1.4.3c", "1.4.3e", "2.5.3d", "5.4.6a", "6.3.6", "6.3.7", "6.4.10h", "7.2.2a", "7.6.2a"),
     # when an action may be played besides
     "8.1.1d",
-    # what is an attack, and where abilities work besides
-    *("1.2.2d", "1.7.4a", "1.7.4b", "1.7.4g", "1.7.4i", "1.7.4j"),
+    # what is an attack, what is called so, and where abilities work besides
+    *("1.2.2d", "2.7.3c", "2.12.3b", "1.7.4a", "1.7.4b", "1.7.4g", "1.7.4i", "1.7.4j"),
     # by which an effect fails, be it a keyword's or a token's
     *("1.13.2b", "8.5.3c", "8.5.5b", "8.5.6b", "8.5.7b", "8.5.8a", "8.5.11c", "8.5.13a"),
     *("8.5.17d", "8.5.19d", "8.5.22b", "8.5.24a", "8.5.25d", "8.5.36d", "8.5.37b", "8.5.41d"),
     *("8.5.42a", "8.5.43a", "8.5.44a", "8.5.45d", "8.5.49a"),
 )
 
+_MODIFIES = frozenset({"8.5.8", "8.5.9", "8.5.13"})
+_DURATIONS = ("6.2.2", "6.2.2a")
 _REACTIONS = (("7.4.2a",), ("7.4.2b",))
 _NEW = frozenset({"ChainOpened", "LinkCreated"})
 _FAILS = ("5.3.2a", "5.3.2b", "5.3.2c")
 _WORKS = ("1.7.4j",)
-_LASTS = ("6.2.2", "6.2.2a")
-_OF_TARGETS = ("5.1.4a", "5.1.5")
-_NO_TARGET = re.compile(r"1\.[248]\.|2\.5\.|8\.5\.")
+_WHICH = ("5.1.1a", "5.1.4a", "5.1.5", "5.1.7a", "5.2.2")  # what may be played, declared, paid ...
+_WHY_NOT = re.compile(r"1\.([2478]\.|14\.3a)|3\.0\.4e|2\.[57]\.|8\.5\.")
 
 FRAME = frozenset(
     {
@@ -65,6 +66,7 @@ class FleshAndBloodSettling(Settling):
     frame = FRAME
     checks = ("1.10.2a", "1.10.2")
     unchanged = "1.9.1"
+    triggers = "6.6.5"
     optional = frozenset({MAY})
     resolving = frozenset({"TopLayerResolves"})
     effects = "5.3.4"
@@ -76,7 +78,7 @@ class FleshAndBloodSettling(Settling):
         ("7.3.2a", "8.3.4a", "8.3.22a"),
         ("7.4.2b", "7.4.2c", "7.4.2a"),  # reactions
         ("7.4.2a", "7.4.2b", "5.1.4a"),
-        ("7.0.1a", "8.1.1a", "7.6.3a"),  # when
+        ("7.0.1a", "8.1.1a", "5.1.7a", "5.1.1a"),  # when
         ("8.2.8c", "7.4.2b", "7.0.1a"),  # of an ally that attacks
         ("1.11.2", "1.11.5", "7.0.1a"),
         ("5.1.7a", "5.1.8a", "1.14.3b"),  # costs
@@ -89,6 +91,7 @@ class FleshAndBloodSettling(Settling):
     windows = frozenset({"7.4.2a"})
     needless = frozenset({"1.14.3b"})
     limits = frozenset({"5.2.1a"})
+    apart = frozenset({"8.5.34a"})
     failures = failing.FAILURES
     kept_from = staticmethod(failing.kept_from)
     provoked = staticmethod(provoking.provoked)
@@ -112,17 +115,21 @@ class FleshAndBloodSettling(Settling):
             return 0
         if rule == "3.0.12":
             return 4  # what clearing is; why it is done another rule says
+        if rule == "1.14.2f":
+            return 3  # how a point is paid; what costs one another rule says
         return 2 if _GENERAL.fullmatch(rule) else 1
+
+    def ranks(self, cites: Sequence[str]) -> Sequence[int]:
+        """What an object gets or loses it does so by the rule on that, and by that on durations
+        for how long."""
+        lasts = () if _MODIFIES.isdisjoint(cites) else _DURATIONS
+        return [2 if rule in lasts else self.rank(rule) for rule in cites]
 
     def ranked(self, cites: Sequence[str]) -> tuple[str, ...]:
         """First by which a layer fails to resolve: why it does then, it does by that; last where
-        what replaces an event works, unless that is what was asked, and that something lasts where
-        it is told what does."""
+        what replaces an event works, unless that is what was asked."""
         works = {*_WORKS} - {*cites[:1]}
-        lasts = _LASTS if any(rule.startswith("8.5.") for rule in cites) else ()
-        ranked = sorted(
-            super().ranked(cites), key=lambda rule: (rule in works, self.rank(rule), rule in lasts)
-        )
+        ranked = sorted(super().ranked(cites), key=lambda rule: rule in works)
         return tuple(dict.fromkeys((*(rule for rule in ranked if rule in _FAILS), *ranked)))
 
     def telling(self, cites: Sequence[str]) -> tuple[str, ...]:
@@ -133,30 +140,39 @@ class FleshAndBloodSettling(Settling):
 
     def refusing(self, rules: Sequence[str], state: State) -> Sequence[str]:
         """Outside the step in which a reaction may be used, first that only then it may; and why
-        something is no legal target before that it has to be one."""
-        rest = [rule for rule in rules if rule not in _OF_TARGETS]
-        if rules[:1] != rest[:1] and rest and _NO_TARGET.match(rest[0]):
-            rules = (*rest, *(rule for rule in rules if rule in _OF_TARGETS))
+        something is no legal target, has no ability to activate or can't be pitched, before that
+        it has to be otherwise."""
+        if {*rules[:1]} & {*_WHICH}:
+            why_not = [rule for rule in rules if _WHY_NOT.match(rule)]
+            rules = tuple(dict.fromkeys((*why_not, *rules)))
         only = [rule for rule in rules if rule in ("8.1.2a", "8.1.3a")]
         return [*only, *rules] if rules[:1] in _REACTIONS and state.step != REACTION else rules
 
     def targets_taken(self, line: str, entries: Sequence[Entry]) -> str:
         """What was declared for a layer that is no attack, of which a line does not name all."""
         told = next((entry for entry in entries if entry.name == "ParametersDeclared"), None)
-        if told is None or is_attack(told.state, told.state.objects[told.state.stack[0]]):
+        if told is None or is_attack(told.state, told.state.objects[told.state.stack[-1]]):
             return ""
         state = told.state
-        targets = (look(state, id) for id in state.objects[state.stack[0]].targets)
+        targets = (look(state, id) for id in state.objects[state.stack[-1]].targets)
         names = [known_as(target).split()[0].casefold() for target in targets if target]
         return "" if all(name in line.casefold() for name in names) else told.text
 
     def brought_on(self, entry: Entry, entries: Sequence[Entry]) -> Entry:
-        """That the combat chain is to close, of what its closing consists of."""
+        """That the combat chain is to close, of what its closing consists of; of the step after it,
+        that the Close Step began."""
         closing: Entry | None = None
         for one in entries[: entry.n] if entry.cites[0].startswith("7.7.7") else ():
-            closing = one if one.name == "ChainClosing" else None if one.name in _NEW else closing
+            if one.name in _NEW:
+                closing = None
+            elif one.name == "ChainClosing" or (one.name == BEGAN and one.state.step == CLOSE):
+                closing = closing or one
         near = closing is not None and self.nearest(closing.cites) < 2
-        return closing if closing is not None and near else entry
+        if closing is not None and near:
+            return closing
+        if entry.cites[0] != "7.7.7" or entry.name != BEGAN:
+            return entry
+        return next(one for one in reversed(entries[: entry.n - 1]) if one.name == BEGAN)
 
     def otherwise_since(self, found: Asked, of: Entry, now: State) -> Unbroken | None:
         return ended_since(found, of, now) or defended_apart(found, now)
@@ -188,9 +204,11 @@ class FleshAndBloodSettling(Settling):
         return state.turn
 
     def is_aftermath(self, entry: Entry) -> bool:
-        """What has failed to resolve is cleared; what replaces an event costs something."""
+        """What has failed to resolve is cleared, and what has no life left; what replaces an event
+        costs something."""
         cites = {*entry.cites}
-        return entry.kind == "event" and ({"3.0.12", "5.3.2"} <= cites or "6.4.1a" in cites)
+        follows = {"3.0.12", "5.3.2"} <= cites or not cites.isdisjoint({"1.10.2b", "6.4.1a"})
+        return entry.kind == "event" and follows
 
     def own_doing(self, path: Path, cites: Sequence[str]) -> bool:
         """Whether assets and cards went where playing or activating something took them."""
@@ -210,6 +228,11 @@ class FleshAndBloodSettling(Settling):
             return None
         said = say("nothing has triggered, been played or activated that is on the stack now")
         return Unbroken(("6.6.5", "6.6.6"), said)
+
+    def defining(self, path: Path) -> tuple[str, ...]:
+        """Of the stack and the weapons, by which an attack has moved onto the combat chain."""
+        moved = path == ("stack",) or path[-1] == "weapons"
+        return (*self.stands_by(path), *(("7.2.3a", "7.2.3b", "7.2.3c") if moved else ()))
 
     def stands_by(self, path: Path) -> tuple[str, ...]:
         """The rule that says what a fact is of itself; of power and defense the steps name

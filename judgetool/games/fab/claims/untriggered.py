@@ -7,6 +7,7 @@ in the course of the game is taken again with a hit (``effects.dealing_damage.mi
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise, product
 from typing import Any
@@ -31,12 +32,15 @@ from judgetool.games.fab.objects.state import (
     State,
     known_as,
 )
+from judgetool.games.fab.playing.targets import parts_of
+from judgetool.games.fab.rulebook import tells
 from judgetool.games.fab.triggers.conditions import fits
 from judgetool.games.fab.triggers.existing import triggered_effects
 from judgetool.games.fab.triggers.happenings import Happening
 from judgetool.language import clause, say
 
 _ON_A_HIT = ("hits", "deals damage")
+_COLOR = re.compile(r" \((red|yellow|blue)\)")
 
 _MORE: dict[str, tuple[type[w.Word], ...]] = {
     "hand": (w.Draw, w.Move, w.CreateCard, w.PutFrom),
@@ -44,7 +48,9 @@ _MORE: dict[str, tuple[type[w.Word], ...]] = {
     "arsenal": (w.Reload, w.Move, w.PutFrom),
     "banished": (w.Banish, w.BanishFrom, w.Intimidate, w.CreateCard),
     "graveyard": (w.Discard, w.Destroy, w.Move),
-    "permanents": (w.Create, w.Move, w.GainControl),
+    "permanents": (w.Create, w.EquipToken, w.Move, w.GainControl, w.Transform),
+    "equipment": (w.Equip, w.EquipToken, w.Transform),
+    "weapons": (w.Equip, w.EquipToken, w.Retrieve),
     "soul": (w.Move, w.Charge),
     "life": (w.GainLife,),
     "action_points": (w.GainActionPoints, w.Gets),
@@ -96,7 +102,16 @@ def untriggered(
 
     Args: as of :class:`~judgetool.engine.claims.settling.Settling`.
     """
-    found = (_why(missed) for missed in _missed(path, wanted, now))
+    found = [_why(missed) for missed in _missed(path, wanted, now)]
+    for ability in _as_it_attacks(now, attack_on_stack(now)):
+        if _would(ability, path, wanted, now):
+            said = say(
+                '{attack} is on the stack and has not attacked, so its "{ability}" has not '
+                "triggered",
+                attack=known_as(ability.holder),
+                ability=clause(shown(ability.does)),
+            )
+            found.append(Unbroken(("7.2.4", "6.6.5b"), said))
     return tuple(dict.fromkeys((*_unresolved(path, wanted, now), *found)))
 
 
@@ -108,13 +123,17 @@ def unprovoked(
 
     Args: as of :class:`~judgetool.engine.claims.settling.Settling`.
     """
-    would = _adds if changed else _would
+    would = _adds if changed and path != ("stack",) else _would
     for ability in _never_attacked(entries):
         if would(ability, path, wanted, now):
             yield _why_not_attacked(ability)
     said = [entry.text for entry in entries if entry.name == "Triggered"]
+    told = [entry for entry in entries if entry.name == "NotTriggered"]
     for name, ability, words, cites in _waiting(now):
         if any(name in text for text in said) or not would(ability, path, wanted, now):
+            continue
+        if not_so := [entry for entry in told if entry.text.startswith(f"{name}:")]:
+            yield Unbroken(not_so[-1].cites, not_so[-1].text)
             continue
         because = say(
             '{holder}: nothing has happened that "{ability}" triggers on',
@@ -129,34 +148,42 @@ def _never_attacked(entries: Sequence[Entry]) -> Iterator[Ability]:
     latest first."""
     for before, entry in reversed(list(pairwise(entries))):
         closes = entry.name == "StepBegan" and entry.state.step == CLOSE
-        id = attack_on_stack(before.state) if closes else None
-        if id is None or before.state.step not in (LAYER, ATTACK):
-            continue
-        attack = before.state.objects[id]
-        for meant in abilities_of(before.state, attack):
-            does = meant.ability
-            if isinstance(does, w.Triggered) and does.when.event == "attacks":
-                yield Ability(attack, does, attack.player)
+        if closes and before.state.step in (LAYER, ATTACK):
+            yield from _as_it_attacks(before.state, attack_on_stack(before.state))
 
 
-def _why_not_attacked(ability: Ability) -> Unbroken:
-    said = say(
+def _as_it_attacks(state: State, id: int | None) -> Iterator[Ability]:
+    """What triggers as an attack attacks that is on the stack, if one is."""
+    attack = None if id is None else state.objects[id]
+    for meant in () if attack is None else abilities_of(state, attack):
+        does = meant.ability
+        if attack is not None and isinstance(does, w.Triggered) and does.when.event == "attacks":
+            yield Ability(attack, does, attack.player)
+
+
+@tells("7.2.4", "6.6.5b")
+def _why_not_attacked(ability: Ability) -> str:
+    return say(
         '{attack} has not attacked: the combat chain closed before that, so its "{ability}" has '
         "not triggered",
         attack=known_as(ability.holder),
         ability=clause(shown(ability.does)),
     )
-    return Unbroken(("7.2.4", "6.6.5b"), said)
 
 
 def _waiting(now: State) -> Iterator[tuple[str, Ability, str, tuple[str, ...]]]:
     """The triggered effects in play that wait for anything but a hit, each with the name of its
-    source, its words and its rules: those of permanents, and those that are delayed (6.6.3)."""
+    source, its words and its rules: those of permanents, of public cards that they work on in the
+    banished zone, and those that are delayed (6.6.3)."""
     for holder in now.objects.values():
-        for meant in abilities_of(now, holder) if holder.id in now.arena else ():
-            if isinstance(meant.ability, w.Triggered) and meant.ability.when.event not in _ON_A_HIT:
-                ability = Ability(holder, meant.ability, holder.player)
-                yield known_as(holder), ability, shown(meant.ability), meant.cites
+        there = holder.zone == "banished" and holder.public
+        for meant in abilities_of(now, holder) if there or holder.id in now.arena else ():
+            does = meant.ability
+            if not isinstance(does, w.Triggered) or (there and does.zone != "banished"):
+                continue
+            if does.when.event not in _ON_A_HIT:
+                ability = Ability(holder, does, holder.player)
+                yield known_as(holder), ability, shown(does), meant.cites
     for effect in now.effects:
         if isinstance(effect.effect, w.Delayed) and effect.effect.when.event not in _ON_A_HIT:
             does = w.Triggered(effect.effect.when, effect.effect.effects)
@@ -202,13 +229,15 @@ def _unresolved(path: Path, wanted: Any, now: State) -> Iterator[Unbroken]:
 
 
 def would_make(layer: Object, path: Path, wanted: Any, now: State) -> bool:
-    """Whether a triggered-layer does what would make a fact as claimed."""
-    if not isinstance(layer.ability, w.Triggered):
-        return False
+    """Whether a layer does what would make a fact as claimed."""
     heroes = (layer.about.hero, *layer.about.also)
     them = tuple(now.heroes.index(hero) for hero in heroes if hero in now.heroes)
-    ability = Ability(layer, layer.ability, layer.player, them or None)
-    return _would(ability, path, wanted, now)
+    words = (word for part in parts_of(layer) for word in _within(part.effects))
+    if any(isinstance(word, w.Clash) for word in words):
+        them = tuple(range(len(now.players)))  # of whoever wins it
+    parts = (w.Triggered(w.Trigger("you do"), part.effects) for part in parts_of(layer))
+    abilities = (Ability(layer, part, layer.player, them or None) for part in parts)
+    return any(_would(ability, path, wanted, now) for ability in abilities)
 
 
 def may_differ(path: Path, now: State) -> bool:
@@ -280,8 +309,8 @@ def _would(ability: Ability, path: Path, wanted: Any, now: State, link: Link | N
         case ("stack",) if isinstance(wanted, int):
             return wanted > len(now.stack)
         case ("stack",):
-            name = known_as(ability.holder).casefold()
-            return any(name in str(layer).casefold() for layer in wanted)
+            name = _bare(known_as(ability.holder))
+            return any(name in _bare(str(layer)) for layer in wanted)
         case ("players", str(name), *_, str(fact)) if name in now.players:
             player = now.players.index(name)
             kinds = _kinds(fact, _more(wanted, _there(now, player, fact)))
@@ -298,6 +327,11 @@ def _would(ability: Ability, path: Path, wanted: Any, now: State, link: Link | N
             does = any(isinstance(word, kinds) and _changes(word, fact) for word in words)
             return does and now.links[i].attack in own
     return False
+
+
+def _bare(name: str) -> str:
+    """A name without the color, which a claim need not tell."""
+    return _COLOR.sub("", name).casefold()
 
 
 def _adds(ability: Ability, path: Path, wanted: Any, now: State) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked
 from judgetool.games.fab.combat.attacks import attack_on_stack, legal_target
 from judgetool.games.fab.continuous import Context
@@ -16,7 +15,7 @@ from judgetool.games.fab.objects.moving import orphaned, proxies_cease
 from judgetool.games.fab.objects.state import CLOSE, DEFEND, Object, State, Table, replace
 from judgetool.games.fab.playing.resolving import show_unread
 from judgetool.games.fab.playing.targets import aims_of
-from judgetool.games.fab.rulebook import otherwise, reads, rule
+from judgetool.games.fab.rulebook import carries, otherwise, reads, rule, tells
 from judgetool.games.fab.turn.priority import turn_player_gains
 from judgetool.language import listed, say
 
@@ -38,15 +37,15 @@ def targets_still_legal(table: Table) -> None:
         no_legal_target(table)
 
 
-def _illegal(_: bool, state: State, targets: tuple[int, ...]) -> Unbroken:
+@tells("7.2.2", "7.7.2b")
+def _illegal(_: bool, state: State, targets: tuple[int, ...]) -> str:
     names = listed([state.name(target) for target in targets])
-    said = say(
+    return say(
         "{target} is no legal attack-target any more"
         if len(targets) == 1
         else "{target} are no legal attack-targets any more",
         target=names,
     )
-    return Unbroken(("7.2.2", "7.7.2b"), said)
 
 
 @rule("7.2.2a")
@@ -82,7 +81,9 @@ def becomes_chain_link(table: Table) -> None:
         source = attack.id if attack.source is None else attack.source
         context = Context(source, attack.controller or 0, attack.about, x=attack.x)
         for part, aim in aims_of(attack):
+            before = table.state
             context = generate_part(table, part, replace(context, targets=aim))
+            is_still_there(table, before, attack)
     attack = _attack(table)
     if attack is None:
         no_active_attack(table)
@@ -92,6 +93,18 @@ def becomes_chain_link(table: Table) -> None:
         specified_moves(table, attack)
     else:
         card_moves(table, attack)
+
+
+@carries("7.2.3d")
+def is_still_there(table: Table, before: State, attack: Object) -> None:
+    """Suppose that an attack which has left the stack as it resolved is there all the same."""
+    if _attack(table) is None and asked(False, _is_gone, before, attack.id, key=attack.id):
+        table.state = before
+
+
+@tells("7.2.3d", "7.7.2c")
+def _is_gone(_: bool, state: State, attack: int) -> str:
+    return say("{attack} can't become a chain link any more", attack=state.name(attack))
 
 
 def _attack(table: Table) -> Object | None:
@@ -116,7 +129,9 @@ def card_moves(table: Table, attack: Object) -> None:
 def proxy_moves(table: Table, attack: Object) -> None:
     """A proxy and its source move together; a proxy of that source on an earlier link ceases."""
     assert attack.source is not None
-    if orphaned(table.state, attack) or not table.state.objects[attack.source].public:
+    state = table.state
+    gone = orphaned(state, attack) or not state.objects[attack.source].public
+    if gone and not asked(False, _is_gone, state, attack.id, key=attack.id):
         no_active_attack(table)
         return
     new_link(table, attack, attack.source)

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities.types import Activated
-from judgetool.games.fab.continuous import is_attack, is_permanent
+from judgetool.games.fab.continuous import is_attack
 from judgetool.games.fab.doubtful_rules import asks_who_acts
 from judgetool.games.fab.effects.lasting.durations import goes_on
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.moving import clear, home, move
-from judgetool.games.fab.objects.state import ACTION_PHASE, CHAIN, Object, State, Table
+from judgetool.games.fab.objects.moving import (
+    clear,
+    clear_the_chain,
+    permanents_leave_the_chain,
+)
+from judgetool.games.fab.objects.state import ACTION_PHASE, Object, State, Table
 from judgetool.games.fab.playing.paying import assets_stay
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.turn import priority
@@ -65,18 +69,14 @@ def permanents_return(table: Table) -> None:
     """Third, permanents on the chain return: equipment and weapons to their equipped zones, others
     to the permanent zone."""
     table.occur(e.PointReached(3, say("permanents return to their zones")))
-    for id in table.state.zones.get(CHAIN, ()):
-        object = table.state.objects.get(id)
-        if object is not None and is_permanent(object):
-            move(table, id, home(table.state, object), word="returns")
+    permanents_leave_the_chain(table)
 
 
 @rule("7.7.6")
 def rest_is_cleared(table: Table) -> None:
     """Fourth, all remaining objects on the chain are cleared."""
     table.occur(e.PointReached(4, say("what is left on the chain is cleared")))
-    while cards := table.state.zones.get(CHAIN, ()):
-        clear(table, cards[0])
+    clear_the_chain(table)
 
 
 @reads(

@@ -107,6 +107,7 @@ def damage_to(table: Table, number: int, target: int) -> None:
         no_power(table, link, target)
         return
     defense = total_defense(state, link, target) + defense_of_those_gone(state, link, target)
+    defense += defense_for_others(state, link, target)
     with table.citing_besides(*value_cites(state, link, target)):
         table.occur(e.DamageCalculated(link.number, target, power, defense))
     if power <= defense:
@@ -191,6 +192,26 @@ def defense_of_those_gone(state: State, link: Link, target: int) -> int:
     """The defense of cards that defended and do so no more, where it is supposed to count."""
     gone = still_defending(state, link, "defends") if is_asking() else ()
     return sum(card.defense or 0 for card in gone if card.object.target == target)
+
+
+@carries("7.3.2f")
+def defense_for_others(state: State, link: Link, target: int) -> int:
+    """The defense of cards that defend another target, where it is supposed to count for this one
+    as well."""
+    total = 0
+    for card in (state.objects[id] for id in link.defending) if is_asking() else ():
+        defense = value_of(state, card, "defense").value
+        if not defense or card.target in (None, target):
+            continue
+        said = say(
+            "{card} defends {hero} and not {other}",
+            card=state.name(card.id),
+            hero=state.name(card.target),
+            other=state.name(target),
+        )
+        if asked(False, as_said, said, "7.3.2f", "7.0.5d", key=(card.id, target), far=True):
+            total += defense
+    return total
 
 
 @carries("7.0.5a")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from judgetool.engine.choice import Choice, Violation
 from judgetool.engine.legality import Because
 from judgetool.engine.memory import remembered
@@ -238,6 +240,18 @@ def is_not_played(table: Table, card: Object | None) -> None:
         for part, aim in aims_of(card):
             context = Context(card.id, card.player, targets=aim)
             generate_part(table, part, context)
+
+
+@carries("7.3.2")
+def taken_for_layers(state: State) -> Iterator[Object]:
+    """The cards that were declared, and are supposed to be on the stack, as if they were played."""
+    link = state.active_link
+    if not is_asking() or link is None or state.step != DEFEND:
+        return
+    for card in (state.objects[id] for id in link.defending):
+        said = say("{card} defends and is not played: it is no layer", card=state.name(card.id))
+        if card.origin == "hand" and asked(False, as_said, said, "7.3.2", key=(card.id, "layer")):
+            yield card
 
 
 @carries("7.3.2c")

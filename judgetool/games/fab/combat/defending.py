@@ -10,15 +10,16 @@ import msgspec
 from judgetool.cardgame.asking import which
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.legality import Because
-from judgetool.engine.supposing import as_said, asked
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities.showing import keyword_shown, restriction_shown, shown
 from judgetool.games.fab.abilities.types import (
     CannotBeDefendedBy,
     CanOnlyDefend,
-    Description,
     Gets,
     MayDefendAnyHero,
+    Next,
     Static,
+    label_rule,
 )
 from judgetool.games.fab.continuous import (
     Context,
@@ -52,7 +53,7 @@ from judgetool.games.fab.objects.state import (
 )
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.unknown_past import as_far_as_told
-from judgetool.language import say, word
+from judgetool.language import listed, say, word
 
 LETTERS = {
     # the letter of a keyword's rule that speaks of adding a card, and of playing a reaction
@@ -96,12 +97,7 @@ class Weighed(msgspec.Struct, frozen=True, gc=False):
 
 
 def barred(
-    state: State,
-    link: Link,
-    card: Object,
-    *,
-    declared: tuple[int, ...] = (),
-    playing: bool = False,
+    state: State, link: Link, card: Object, *, declared: tuple[int, ...] = (), playing: bool = False
 ) -> list[Because]:
     """What keeps a card from defending on a link, with the cards declared so far."""
     held = weighed(state, link, card, declared)
@@ -119,13 +115,35 @@ def _may_defend(_: bool, reasons: tuple[Because, ...]) -> Unbroken:
     return Unbroken(reasons[0].cites(()), reasons[0].text)
 
 
+NO_PERMANENT = {
+    "Aura": "8.2.4b",
+    "Item": "8.2.5b",
+    "Landmark": "8.2.9b",
+    "Affliction": "8.2.11b",
+    "Ash": "8.2.12b",
+    "Figment": "8.2.16b",
+}
+"""By which rule a card of a subtype that enters the arena as a defending card is no permanent."""
+
+
+@carries(*NO_PERMANENT.values())
+def taken_for_permanents(state: State, player: int) -> Iterator[Object]:
+    """The cards that defend, and are supposed to be permanents all the same."""
+    for link in state.links if is_asking() else ():
+        for card in (state.objects[id] for id in link.defending):
+            rules = [NO_PERMANENT[type] for type in card.card.types if type in NO_PERMANENT]
+            if card.controller != player or not rules:
+                continue
+            said = say(
+                "{card} is in the arena as a defending card: it is no permanent",
+                card=state.name(card.id),
+            )
+            if asked(False, as_said, said, *rules, "1.3.3", key=(card.id, "permanent")):
+                yield card
+
+
 def not_barred(
-    state: State,
-    link: Link,
-    card: Object,
-    *,
-    declared: tuple[int, ...] = (),
-    playing: bool = False,
+    state: State, link: Link, card: Object, *, declared: tuple[int, ...] = (), playing: bool = False
 ) -> list[Because]:
     """Why the restrictions on defending that are in force don't keep a card from it."""
     if card.unknown:
@@ -149,7 +167,8 @@ def _not_had(state: State, link: Link, card: Object, playing: bool) -> Iterator[
             says=shown(static),
             as_told=as_far_as_told(state, static.condition, speaker),
         )
-        yield _because(said, "", restriction, playing, "1.8.4")
+        why = _because(said, "", restriction, playing, "1.8.4")
+        yield replace(why, rules=(*label_rule(static.label), *why.rules))
 
 
 @carries("8.3.4a", "8.3.4b", "8.3.22a")
@@ -367,20 +386,17 @@ def because_of(table: Table, reasons: Sequence[Because]) -> Iterator[str]:
 
 @rule("7.0.5a")
 def become_defending(
-    table: Table,
-    cards: tuple[int, ...],
-    link: int,
-    target: int,
-    players: tuple[int, ...],
+    table: Table, cards: tuple[int, ...], link: int, target: int, players: tuple[int, ...]
 ) -> None:
     """Each card is put on the link in order; then the defend event occurs and triggers."""
-    for card, player in zip(cards, players, strict=True):
+    for n, (card, player) in enumerate(zip(cards, players, strict=True), 1):
         controlled = table.state.objects[card].controller is not None
         with table.citing(*of_what_it_is(table, card)):
             (put_on_link if controlled else gets_controller)(table, card, link, target, player)
         if protects(table.state, table.state.objects[card]):
             has_protected(table, card, player)
-        next_defended_with(table, card, player)
+        later = (i for i, who in zip(cards[n:], players[n:], strict=True) if who == player)
+        next_defended_with(table, card, player, tuple(later))
         comes_to_fit(table, card)
     defend_event(table, cards, link, players)
 
@@ -436,18 +452,27 @@ def put_on_link(table: Table, card: int, link: int, target: int, player: int) ->
     "later.",
     where=waits_for_a_defending_card,
 )
-def next_defended_with(table: Table, card: int, player: int) -> None:
-    """Effects that wait for the next card a player defends with."""
+def next_defended_with(table: Table, card: int, player: int, later: tuple[int, ...]) -> None:
+    """Effects that wait for the next card a player defends with.
+
+    Args:
+        later: the cards that they declared after it.
+    """
+
+    def may_be(id: int, waiting: Next | None) -> bool:
+        if waiting is None or not waiting.defended:
+            return False
+        return matches(table.state, table.state.objects[id], waiting.what, player)
+
     for effect in table.state.effects:
-        waiting = effect.waiting
-        if (
-            waiting is not None
-            and waiting.defended
-            and effect.controller == player
-            and effect.source_id != card
-            and matches(table.state, table.state.objects[card], waiting.what, player)
-        ):
-            defended_with(table, effect, card, waiting.only_if, player)
+        if effect.controller != player or effect.source_id == card:
+            continue
+        if may_be(card, effect.waiting):
+            other = any(may_be(id, effect.waiting) for id in later)
+            if not (other and is_declared_later(table, effect, card)):
+                defended_with(table, effect, card, player)
+        elif is_asking() and may_be(card, effect.found):
+            was_for_the_card_before(table, effect, card)
 
 
 def comes_to_fit(table: Table, card: int) -> None:
@@ -468,15 +493,12 @@ def fits_by_defending(table: Table, effect: Continuous, card: int) -> None:
 
 
 @rule("6.2.4")
-def defended_with(
-    table: Table, effect: Continuous, card: int, only_if: Description | None, player: int
-) -> None:
+def defended_with(table: Table, effect: Continuous, card: int, player: int) -> None:
     """The effect applies to the card, or is used up by one that does not fit."""
-    found = table.state.objects[card]
+    found, waiting = table.state.objects[card], effect.waiting
+    only_if = None if waiting is None else waiting.only_if
     if only_if is not None and not matches(table.state, found, only_if, player):
         why = say("{card} does not fit", card=table.state.name(card))
-        if "7.3.2c" in table.cites and is_declared_later(table, effect, card):
-            return
         table.occur(e.EffectEnded(effect.id, why))
         return
     gets = effect.effect
@@ -495,7 +517,28 @@ def is_declared_later(table: Table, effect: Continuous, card: int) -> bool:
         "{card} was declared first, so it is the next card that defends",
         card=table.state.name(card),
     )
-    return asked(False, as_said, said, "7.3.2c", key=(effect.id, card))
+    return asked(False, as_said, said, "7.3.2c", "7.3.2d", key=(effect.id, card))
+
+
+@carries("7.3.2d", "6.2.4")
+def was_for_the_card_before(table: Table, effect: Continuous, card: int) -> None:
+    """Suppose that what has come to apply to a card which became defending before applies to this
+    one as well."""
+    state = table.state
+    if card in effect.subjects:
+        return
+    said = say(
+        "{source} was for the next card that defends only: that was {object}, before {other}",
+        source=effect.source,
+        object=listed([state.name(i) for i in effect.subjects]),
+        other=state.name(card),
+    )
+    of_order = ("7.3.2d",) if "7.3.2c" in table.cites else ()  # of cards that are declared at once
+    if asked(False, as_said, said, *of_order, "6.2.4", key=(effect.id, card)):
+        both = replace(effect, subjects=(*effect.subjects, card))
+        table.state = replace(
+            state, effects=tuple(both if one is effect else one for one in state.effects)
+        )
 
 
 @rule("7.0.5e")

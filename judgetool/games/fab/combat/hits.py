@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.doubtful_rules import said_of_a_hit
 from judgetool.games.fab.effects.dealing_damage import deal_out, keeps_the_mark
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import Table
+from judgetool.games.fab.objects.state import Link, State, Table
 from judgetool.games.fab.rulebook import carries, reads, rule
-from judgetool.language import say
+from judgetool.language import listed, say
 
 
 @rule("7.5.5d", "7.5.5", "7.5.2a")
@@ -58,3 +59,18 @@ def mark_went(table: Table, hero: int) -> None:
     """The mark of a hero who is hit by an opponent's source goes with the hit-event itself."""
     name = table.state.name(hero)
     table.note("MarkWent", say("{hero} is no longer marked, as part of the hit", hero=name))
+
+
+@carries("7.5.5d")
+def is_missed_by_one(state: State, link: Link) -> bool:
+    """Whether a link is supposed not to have hit as one of its targets was not hit."""
+    if not is_asking() or not link.hit or len(link.targets) < 2:
+        return False
+    hit = {fact.to for fact in state.facts if fact.what == "hit" and fact.link == link.number}
+    spared = [state.name(target) for target in link.targets if target not in hit]
+    said = say(
+        "{attack} has not hit {targets}, but it has hit: any hit is enough",
+        attack=state.name(link.attack),
+        targets=listed(spared, "or"),
+    )
+    return bool(spared) and asked(False, as_said, said, "7.5.5d", "7.5.5", key=link.number)

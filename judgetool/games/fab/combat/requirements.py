@@ -34,12 +34,7 @@ class Required:
     """
 
     def __init__(
-        self,
-        state: State,
-        link: Link,
-        player: int,
-        candidates: Iterable[int],
-        may: MayDeclare,
+        self, state: State, link: Link, player: int, candidates: Iterable[int], may: MayDeclare
     ):
         self.state = state
         self.link = link

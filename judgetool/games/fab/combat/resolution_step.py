@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from judgetool.engine.supposing import as_said, asked
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.continuous import controller_of, has_keyword
-from judgetool.games.fab.continuous.grounds import by_dependence, given_though_lost
+from judgetool.games.fab.continuous.grounds import (
+    by_dependence,
+    given_though_lost,
+    has_lost_keyword,
+    loses,
+)
 from judgetool.games.fab.editions import NEWER
 from judgetool.games.fab.effects.assets import gain_action_point
 from judgetool.games.fab.effects.lasting.durations import link_time_ends
@@ -29,9 +34,10 @@ def link_resolves(table: Table) -> None:
         if counts and attack_has_go_again(seen, link):
             gains = go_again_that_was_given if given_back(seen, link) else go_again
             gains(table, link)
+        elif link.gone is None and has_lost_it(seen, link):
+            go_again(table, link)
         elif link.gone is None:
-            said = say("{attack} does not have go again", attack=table.state.name(link.attack))
-            table.note("NoGoAgain", said)
+            no_go_again(table, link)
     if table.state.active_link is None:
         no_link_is_active(table, link.number)
 
@@ -72,6 +78,20 @@ def given_back(state: State, link: Link) -> bool:
     return attack is not None and given_though_lost(state, attack, "go again")
 
 
+@carries("8.5.13", "8.5.25")
+def has_lost_it(state: State, link: Link) -> bool:
+    """Whether an attack is supposed to have go again though an effect has taken it."""
+    attack = state.objects.get(link.attack)
+    if not is_asking() or attack is None:
+        return False
+    rule = "8.5.13" if loses(state, attack, "go again") else ""
+    printed = any(meant.keyword == "go again" for meant in attack.card.meant)
+    if printed and any(one.copied and attack.id in one.subjects for one in state.effects):
+        rule = "8.5.25"
+    said = say("{attack} has lost go again", attack=state.name(attack.id))
+    return bool(rule) and asked(False, as_said, said, rule, key=link.number)
+
+
 def after_higher_stages(state: State, link: Link) -> tuple[str, ...]:
     """Why it is only after higher stages that the attack has go again, or not (6.3.2a)."""
     attack = state.objects.get(link.attack)
@@ -88,6 +108,18 @@ def go_again_that_was_given(table: Table, link: Link) -> None:
 def go_again(table: Table, link: Link) -> None:
     """The attack's controller gains 1 action point."""
     gain_action_point(table, controller_of(table.state, link))
+
+
+def no_go_again(table: Table, link: Link) -> None:
+    """The attack has no go again, be it that it has lost it."""
+    attack = table.state.objects.get(link.attack)
+    lost = attack is not None and has_lost_keyword(table.state, attack, "go again")
+    said = say(
+        "{attack} has lost go again" if lost else "{attack} does not have go again",
+        attack=table.state.name(link.attack),
+    )
+    with table.citing(*(("8.5.13",) if lost else ())):
+        table.note("NoGoAgain", said)
 
 
 @rule("1.2.3a", "1.2.3b", "7.6.2a")

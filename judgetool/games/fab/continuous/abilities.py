@@ -19,6 +19,7 @@ from judgetool.games.fab.continuous.parts import Part, dependence, said_by
 from judgetool.games.fab.continuous.shape import card_of
 from judgetool.games.fab.continuous.staging import applying_to, has_lost, looking, parts_of
 from judgetool.games.fab.objects.state import Continuous, Object, State, name_of
+from judgetool.games.fab.rulebook import tells
 from judgetool.language import say, word
 
 
@@ -77,13 +78,13 @@ def _is_taken(state: State, object: Object, meant: Meant) -> bool:
     return asked(False, _keeps_it, object, said, key=(object.id, said))
 
 
-def _keeps_it(_: bool, object: Object, ability: str) -> Unbroken:
-    said = say(
+@tells("6.3.6", "8.5.13a")
+def _keeps_it(_: bool, object: Object, ability: str) -> str:
+    return say(
         "{object} keeps what an effect has given it: {ability}",
         object=name_of(object),
         ability=ability,
     )
-    return Unbroken(("6.3.6", "8.5.13a"), said)
 
 
 def may_lose(state: State) -> bool:
@@ -172,9 +173,23 @@ def has_keyword(state: State, object: Object, keyword: str) -> bool:
         there = keyword in known.keywords
     else:
         there = any(m.keyword == keyword for m in abilities_of(state, object))
+        if not there and object.kind == "proxy" and is_asking():
+            return _inherits_it(state, object, keyword)
         if there and is_asking() and loses_the_base(state, object, keyword):
             return False
     return there and asked(there, _has_it, object, keyword, key=(object.id, keyword), far=True)
+
+
+def _inherits_it(state: State, proxy: Object, keyword: str) -> bool:
+    """Suppose that an attack-proxy inherits a resolution ability of its source's."""
+    if all(m.keyword != keyword for m in abilities_of(state, source_of(state, proxy))):
+        return False
+    said = say(
+        "{attack} does not inherit {keyword}, a resolution ability of its source",
+        attack=name_of(proxy),
+        keyword=word("keyword", keyword),
+    )
+    return asked(False, as_said, said, "1.4.3a", key=(proxy.id, keyword, "inherited"))
 
 
 def loses_the_base(state: State, object: Object, keyword: str) -> bool:

@@ -9,7 +9,7 @@ from judgetool.games.fab.abilities.showing import shown
 from judgetool.games.fab.abilities.types import Activated, Condition, Gets, IsIn, Static, Triggered
 from judgetool.games.fab.continuous.identity import is_permanent
 from judgetool.games.fab.doubtful_rules import reaction_gives_itself_defense
-from judgetool.games.fab.objects.state import ARENA, Object, State
+from judgetool.games.fab.objects.state import ARENA, PILES, Object, State
 from judgetool.games.fab.rulebook import carries, reads
 from judgetool.language import clause, say, word
 
@@ -22,7 +22,9 @@ def functional(state: State, object: Object, ability: object) -> bool:
     if object.public and works_in_pile(ability) == object.zone:
         return works_there(object, ability, "1.7.4b")
     if not object.public or object.zone not in ARENA:
-        return object.public and object.under is not None and works_under(ability)
+        return object.public and (
+            (object.under is not None and works_under(ability)) or works_out_of_it(object, ability)
+        )
     if object.role == "defending" and not is_permanent(object):
         if defense_of_a_reaction(object, ability):
             return True
@@ -40,6 +42,28 @@ def works_there(object: Object, ability: object, rule: str) -> bool:
         zone=word("zone", object.zone),
     )
     return asked(True, as_said, said, rule, key=(object.id, ability))
+
+
+def works_out_of_it(object: Object, ability: object) -> bool:
+    """Suppose that an ability works in a public zone outside the arena, or under a permanent."""
+    if not is_asking() or (object.zone not in PILES and object.under is None):
+        return False
+    return asked(False, _not_out_of_it, object, ability, key=(object.id, ability))
+
+
+@carries("3.0.14b")
+def _not_out_of_it(_: bool, object: Object, ability: t.Ability) -> Unbroken:
+    said = say(
+        (
+            '"{ability}" of {card} does not work in the {zone}'
+            if object.under is None
+            else '"{ability}" of {card} does not work: a card under another is not in the arena'
+        ),
+        ability=clause(shown(ability)),
+        card=object.card.full_name,
+        zone=word("zone", object.zone),
+    )
+    return Unbroken(("1.7.4",) if object.under is None else ("3.0.14b", "1.7.4"), said)
 
 
 def works_as_it_defends(object: Object, ability: object, *, works: bool) -> bool:

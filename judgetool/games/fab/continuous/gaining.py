@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import gained_shown
@@ -22,7 +21,7 @@ from judgetool.games.fab.continuous.staging import applies, parts_of
 from judgetool.games.fab.doubtful_rules import gained_before
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.objects.state import Object, State
-from judgetool.games.fab.rulebook import carries, otherwise, reads
+from judgetool.games.fab.rulebook import carries, otherwise, reads, tells
 from judgetool.language import say
 
 
@@ -68,18 +67,19 @@ def not_to_have(state: State, object: Object, what: str) -> Part | None:
     )
 
 
-def _can_gain(_: bool, state: State, object: Object, what: str, kept: Part) -> Unbroken:
-    return Unbroken(("6.3.7",), cannot_gain_said(state, object.id, what, kept))
+@tells("6.3.7")
+def _can_gain(_: bool, state: State, object: Object, what: str, kept: Part) -> str:
+    return cannot_gain_said(state, object.id, what, kept)
 
 
-def _takes_back(_: bool, state: State, object: Object, what: str, kept: Part) -> Unbroken:
-    said = say(
+@tells("6.3.7", "1.0.2b")
+def _takes_back(_: bool, state: State, object: Object, what: str, kept: Part) -> str:
+    return say(
         "{object} keeps the {what} that it had gained before ({source})",
         object=state.name(object.id),
         what=gained_shown(what),
         source=said_by(state, kept),
     )
-    return Unbroken(("6.3.7", "1.0.2b"), said)
 
 
 def cannot_gain_said(state: State, id: int, what: str, kept: Part) -> str:

@@ -13,6 +13,7 @@ from judgetool.games.fab.continuous.functional import is_while_defending
 from judgetool.games.fab.continuous.gaining import GAINED_BY, gained_from, may_gain, not_to_gain
 from judgetool.games.fab.continuous.meaning.descriptions import fits_as_attack
 from judgetool.games.fab.continuous.parts import DEPENDENCE, Part, adds, changes_base, dependence
+from judgetool.games.fab.continuous.shape import card_of
 from judgetool.games.fab.continuous.staging import (
     applies,
     applying_to,
@@ -73,11 +74,23 @@ def keeps_applying(state: State, part: Part, object: Object) -> bool:
     return not fits_as_attack(state, object, plain, effect.controller)
 
 
+def loses(state: State, object: Object, keyword: str) -> bool:
+    """Whether an effect takes a keyword from an object, if it has it of itself."""
+    return may_lose(state) and has_lost(state, object, Meant(Keyword(keyword), (), keyword))
+
+
+@carries("8.5.13")
+def has_lost_keyword(state: State, object: Object, keyword: str) -> bool:
+    """Whether an object had a keyword of itself that an effect has taken from it."""
+    had = any(meant.keyword == keyword for meant in card_of(state, object).meant)
+    return had and loses(state, object, keyword)
+
+
 @carries("6.3.6")
 def given_though_lost(state: State, object: Object, keyword: str) -> bool:
     """Whether an object has a keyword from one effect though another has taken that from it: only
     what it had of itself is gone."""
-    if not may_lose(state) or not has_lost(state, object, Meant(Keyword(keyword), (), keyword)):
+    if not loses(state, object, keyword):
         return False
     return any(
         spelled_out(ability).keyword == keyword and may_gain(state, object, part, keyword)

@@ -78,9 +78,7 @@ def idle_defending_restrictions(
             yield said, static, speaker
 
 
-def _that_restrict(
-    static: t.Static,
-) -> Iterator[tuple[t.CannotBeDefendedBy, str, tuple[str, ...]]]:
+def _that_restrict(static: t.Static) -> Iterator[tuple[t.CannotBeDefendedBy, str, tuple[str, ...]]]:
     """What an ability says that its source can't be defended by, itself or by a keyword that it
     gives."""
     for effect in static.effects:

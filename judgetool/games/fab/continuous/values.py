@@ -19,7 +19,7 @@ from judgetool.games.fab.cards import Card
 from judgetool.games.fab.continuous.abilities import abilities_of
 from judgetool.games.fab.continuous.gaining import GAINED_BY, not_to_gain
 from judgetool.games.fab.continuous.identity import look, source_of
-from judgetool.games.fab.continuous.meaning.amounts import amount_of
+from judgetool.games.fab.continuous.meaning.amounts import amount_of, value_or_none
 from judgetool.games.fab.continuous.meaning.context import Context, speaker_of
 from judgetool.games.fab.continuous.meaning.facts import within
 from judgetool.games.fab.continuous.meaning.references import in_combat, object_of
@@ -41,14 +41,11 @@ from judgetool.games.fab.continuous.staging import (
     from_its_place,
     number,
 )
-from judgetool.games.fab.objects.state import Object, Snapshot, State, replace
-from judgetool.games.fab.rulebook import carries, reads
+from judgetool.games.fab.objects.state import SAYS_IT, Object, Snapshot, State, replace
+from judgetool.games.fab.rulebook import carries, reads, tells
 from judgetool.language import say, word
 
-COUNTERS = {
-    "power": (("+1{p}", 1), ("-1{p}", -1)),
-    "defense": (("+1{d}", 1), ("-1{d}", -1)),
-}
+COUNTERS = {"power": (("+1{p}", 1), ("-1{p}", -1)), "defense": (("+1{d}", 1), ("-1{d}", -1))}
 SYMBOL = {"power": "{p}", "defense": "{d}"}
 PRINTED_RULE = {"power": "2.9.2", "defense": "2.3.2"}
 MODIFIED = "8.5.8"
@@ -180,8 +177,9 @@ def _value_meant(state: State, amount: ValueOf, context: Context) -> int:
     if thing is None:
         return 0
     if amount.property == "base power":
-        return base_of(state, thing, "power").value or 0
-    return value_of(state, thing, amount.property).value or 0
+        return value_or_none(base_of(state, thing, "power").value, "power", thing.card.full_name)
+    prop = amount.property
+    return value_or_none(value_of(state, thing, prop).value, prop, thing.card.full_name)
 
 
 @carries("6.2.3a")
@@ -313,6 +311,7 @@ def raising(state: State, object: Object, prop: str) -> list[tuple[Part, int]]:
     return found
 
 
+@carries("1.4.3d")
 def _altered(
     state: State,
     part: Part,
@@ -321,7 +320,25 @@ def _altered(
     object: Object,
     raised: list[tuple[Part, int]] | None,
 ) -> int | None:
-    """A number after one more part, with the step in words and its rules."""
+    """A number after one more part, with the step in words and its rules: first that a proxy
+    inherits it, where it does."""
+    before = len(terms)
+    value = _after(state, part, value, terms, object, raised)
+    bearer = _bearer(state, object, part)
+    if bearer is not object and bearer.id != part.holder:
+        inherited = [replace(term, cites=("1.4.3d", *term.cites)) for term in terms[before:]]
+        terms[before:] = inherited
+    return value
+
+
+def _after(
+    state: State,
+    part: Part,
+    value: int | None,
+    terms: list[Term],
+    object: Object,
+    raised: list[tuple[Part, int]] | None,
+) -> int | None:
     what, prop = part.what, part.prop
     if isinstance(what, Alters) or changes_base(part):
         return _set_or_multiplied(state, part, value, terms, object, raised)
@@ -334,10 +351,10 @@ def _altered(
     if amount > 0:
         value = _not_negative(value, terms)
         assert value is not None
-    cites = (MODIFIED, *cites_of(part), MODIFIED_RULE[prop])
-    for rule in ("6.2.4", "6.2.3b"):  # what it applies to and how much it is, not that it does
-        if rule in cites:
-            cites = tuple(dict.fromkeys((rule, *cites)))
+    rules = cites_of(part)
+    # what it is that it applies to, how much it is, and what says what it does, rather than that
+    first = (r for r in rules if r in ("6.2.4", "6.2.3b") or r.startswith(SAYS_IT))
+    cites = tuple(dict.fromkeys((*first, MODIFIED, *rules, MODIFIED_RULE[prop])))
     terms.append(Term(said_by(state, part), amount, cites))
     return _adjusted(state, part, bearer, value + amount, terms)
 
@@ -355,9 +372,9 @@ def _as_it_was(state: State, part: Part) -> int:
     return now
 
 
-def _is_fixed(_: bool, source: str, number: int) -> Unbroken:
-    said = say("{source}: it stays {number}, as was counted once", source=source, number=number)
-    return Unbroken(("6.2.2b",), said)
+@tells("6.2.2b")
+def _is_fixed(_: bool, source: str, number: int) -> str:
+    return say("{source}: it stays {number}, as was counted once", source=source, number=number)
 
 
 @carries("6.3.7")
@@ -468,7 +485,9 @@ def _multiplied_said(part: Part, what: Alters) -> str:
 @carries("1.12.1a")
 def towards_zero(number: float) -> int:
     """A fraction is rounded towards zero where nothing says how."""
-    return math.trunc(number)
+    said = say("half a point is rounded towards zero where nothing says how")
+    up = number != int(number) and asked(False, as_said, said, "1.12.1a", key=(number, "half"))
+    return math.ceil(number) if up else math.trunc(number)
 
 
 @carries("1.2.3b")

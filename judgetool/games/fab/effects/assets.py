@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, get_args
 
 from judgetool.cardgame.asking import which
-from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.continuous import (
@@ -29,9 +28,18 @@ from judgetool.games.fab.effects.dealing_damage import (
 from judgetool.games.fab.effects.fitting import described
 from judgetool.games.fab.effects.generating import does
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import END_PHASE, NOTHING, START_PHASE, State, Table, replace
+from judgetool.games.fab.objects.state import (
+    END_PHASE,
+    NOTHING,
+    START_PHASE,
+    Object,
+    State,
+    Table,
+    replace,
+)
 from judgetool.games.fab.replacement.active import fits, in_force
-from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.rulebook import carries, rule, tells
+from judgetool.games.fab.turn.ending import lose_by_effect
 from judgetool.language import say, word
 
 _OBJECTS: dict[str, str] = {
@@ -71,7 +79,7 @@ def deal_damage(table: Table, source: int, target: int, amount: int, kind: Any) 
         not_living(table, target)
         return
     if amount <= 0:
-        no_damage(table)
+        no_damage(table, e.Damage(source, target, 0, kind))
         return
     link = table.state.active_link
     if link is not None and target in link.targets:
@@ -92,10 +100,10 @@ def deal_to_a_layer(table: Table, damage: e.Damage) -> None:
     deal_out(table, damage)
 
 
-def _is_no_hit(_: bool, state: State, source: int) -> Unbroken:
+@tells("7.5.5a")
+def _is_no_hit(_: bool, state: State, source: int) -> str:
     name = state.name(source)
-    said = say("what {source} deals is not the damage of the attack, so it is no hit", source=name)
-    return Unbroken(("7.5.5a",), said)
+    return say("what {source} deals is not the damage of the attack, so it is no hit", source=name)
 
 
 @rule("7.5.5a")
@@ -105,9 +113,12 @@ def not_a_hit(table: Table, source: int, target: int, amount: int, kind: Any) ->
 
 
 @rule("1.9.1b")
-def no_damage(table: Table) -> None:
+def no_damage(table: Table, damage: e.Damage) -> None:
     """Dealing 0 damage is doing nothing."""
-    table.note("NoDamage", say("0 damage: nothing happens"))
+    said = say("0 damage: nothing happens")
+    table.note("NoDamage", said)
+    if asked(False, as_said, said, "1.9.1b", key=(damage.source, damage.target, 0)):
+        table.occur(damage)
 
 
 @does(t.GainLife)
@@ -120,8 +131,24 @@ def gain_life(table: Table, effect: t.GainLife, context: Context) -> None:
         if number > 0 and kept is not None:
             kept_from_gaining_life(table, player, kept.source)
         elif number > 0:
+            is_late(table, player)
             change_asset(table, e.AssetChanged(player, "life", number))
             stays_above(table, player)
+
+
+@carries("1.10.2a")
+def is_late(table: Table, player: int) -> None:
+    """Suppose that a player has lost whose life was gone in the midst of an effect."""
+    state = table.state
+    if not is_asking() or state.objects[state.heroes[player]].life:
+        return
+    said = say(
+        "{player} has no life left in the midst of it; who has lost is looked at only as a player "
+        "would get priority",
+        player=state.players[player],
+    )
+    if asked(False, as_said, said, "1.10.2a", "1.10.2", key=(player, "late")):
+        lose_by_effect(table, player)
 
 
 @carries("2.5.3d")
@@ -355,7 +382,22 @@ def put_counter(table: Table, effect: t.PutCounter, context: Context) -> Context
         )
         number = 1 if asked(False, as_said, said, "8.3.34", key=found.id) else number
     table.occur(e.CountersChanged(found.id, effect.counter, number))
+    if is_asking():
+        stays_beside_its_opposite(table, found, effect.counter, number)
     return replace(context, it=found.id)
+
+
+@carries("1.15.4")
+def stays_beside_its_opposite(table: Table, object: Object, counter: str, number: int) -> None:
+    """Suppose that opposing counters on an object cancel each other out."""
+    opposite = counter.translate(str.maketrans("+-", "-+"))
+    number = min(number, object.counter(opposite))
+    if opposite == counter or number <= 0:
+        return
+    said = say("opposing counters on {object} both stay", object=table.state.name(object.id))
+    if asked(False, as_said, said, "1.15.4", key=(object.id, counter, "opposite")):
+        for each in (counter, opposite):
+            table.occur(e.CountersChanged(object.id, each, -number))
 
 
 @does(t.RemoveCounters)

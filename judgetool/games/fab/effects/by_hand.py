@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgetool.engine.choice import Move, Unbroken, Violation
+from judgetool.games.fab import moves as m
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.combat.defending import add_as_defending, barred
 from judgetool.games.fab.combat.hits import said_to_have_hit
@@ -19,27 +20,9 @@ from judgetool.games.fab.effects.generating import generate
 from judgetool.games.fab.effects.lasting.waiting import next_effects_apply
 from judgetool.games.fab.effects.permanents.control import control_passes
 from judgetool.games.fab.judge import applies, apply, refuses
-from judgetool.games.fab.moves import (
-    DiscardCard,
-    GiveAbility,
-    GiveControl,
-    Manual,
-    PutOnLink,
-    SaidToHit,
-    Says,
-    Together,
-)
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import carry_over, discard_card, find_card, identify, move
-from judgetool.games.fab.objects.state import (
-    ARENA,
-    JUDGE,
-    About,
-    Link,
-    Object,
-    State,
-    Table,
-)
+from judgetool.games.fab.objects.state import ARENA, JUDGE, About, Link, Object, State, Table
 from judgetool.games.fab.rulebook import reads, rule
 from judgetool.games.fab.turn.priority import game_state_actions
 from judgetool.language import say
@@ -69,14 +52,14 @@ def apply_with_priority(table: Table, by_hand: Move) -> None:
 # --- how each is applied -------------------------------------------------------------------------
 
 
-@applies(Together)
-def _together(table: Table, by_hand: Together) -> None:
+@applies(m.Together)
+def _together(table: Table, by_hand: m.Together) -> None:
     for each in by_hand.moves:
         apply(table, each)
 
 
-@applies(Manual)
-def _effect(table: Table, by_hand: Manual) -> None:
+@applies(m.Manual)
+def _effect(table: Table, by_hand: m.Manual) -> None:
     for id in by_hand.objects:
         if by_hand.named and id in table.state.objects:
             identify(table, id, by_hand.named)
@@ -84,15 +67,15 @@ def _effect(table: Table, by_hand: Manual) -> None:
     generate(table, (by_hand.effect,), context)
 
 
-@applies(Says)
-def _says(table: Table, by_hand: Says) -> None:
+@applies(m.Says)
+def _says(table: Table, by_hand: m.Says) -> None:
     link = table.state.active_link
     about = About(attack=None if link is None else link.attack)
     generate(table, by_hand.effects, Context(by_hand.source, by_hand.player, about))
 
 
-@applies(PutOnLink)
-def _put_on_link(table: Table, by_hand: PutOnLink) -> None:
+@applies(m.PutOnLink)
+def _put_on_link(table: Table, by_hand: m.PutOnLink) -> None:
     if by_hand.role == "attacking":
         put_as_attacking(table, by_hand.card)
     else:
@@ -121,23 +104,23 @@ def put_as_attacking(table: Table, id: int) -> None:
     next_effects_apply(table, id, link.controller, played=False)
 
 
-@applies(SaidToHit)
-def _said_to_hit(table: Table, by_hand: SaidToHit) -> None:
+@applies(m.SaidToHit)
+def _said_to_hit(table: Table, by_hand: m.SaidToHit) -> None:
     said_to_have_hit(table, by_hand.source, by_hand.target)
 
 
-@applies(DiscardCard)
-def _discard(table: Table, by_hand: DiscardCard) -> None:
+@applies(m.DiscardCard)
+def _discard(table: Table, by_hand: m.DiscardCard) -> None:
     discard_card(table, by_hand.card)
 
 
-@applies(GiveControl)
-def _give_control(table: Table, by_hand: GiveControl) -> None:
+@applies(m.GiveControl)
+def _give_control(table: Table, by_hand: m.GiveControl) -> None:
     control_passes(table, by_hand.object, by_hand.player)
 
 
-@applies(GiveAbility)
-def _give_ability(table: Table, by_hand: GiveAbility) -> None:
+@applies(m.GiveAbility)
+def _give_ability(table: Table, by_hand: m.GiveAbility) -> None:
     ability, duration = by_hand.ability, by_hand.duration
     if by_hand.take:
         name = ability.name if isinstance(ability, t.Keyword) else ""
@@ -150,8 +133,8 @@ def _give_ability(table: Table, by_hand: GiveAbility) -> None:
 # --- why it makes no sense -----------------------------------------------------------------------
 
 
-@refuses(Manual)
-def _effect_refused(state: State, by_hand: Manual) -> Iterator[Violation]:
+@refuses(m.Manual)
+def _effect_refused(state: State, by_hand: m.Manual) -> Iterator[Violation]:
     match by_hand.effect:
         case t.DealDamage():
             for id in by_hand.objects:
@@ -179,8 +162,8 @@ def _not_played_from(state: State, id: int) -> Iterator[Violation]:
         yield Violation(("5.1.1",), because, say("it were in a hand or a pile"))
 
 
-@refuses(SaidToHit)
-def _hit_refused(state: State, by_hand: SaidToHit) -> Iterator[Violation]:
+@refuses(m.SaidToHit)
+def _hit_refused(state: State, by_hand: m.SaidToHit) -> Iterator[Violation]:
     """Why an object can't be said to have hit: what hits deals damage to what is living, and an
     attack hits its attack-target once."""
     source, target = by_hand.source, by_hand.target
@@ -196,15 +179,15 @@ def _hit_refused(state: State, by_hand: SaidToHit) -> Iterator[Violation]:
         yield Violation(("7.5.5",), say("{attack} has hit {target} already", **names))
 
 
-@refuses(DiscardCard)
-def _discard_refused(state: State, by_hand: DiscardCard) -> Iterator[Violation]:
+@refuses(m.DiscardCard)
+def _discard_refused(state: State, by_hand: m.DiscardCard) -> Iterator[Violation]:
     if state.objects[by_hand.card].zone != "hand":
         because = say("{card} is not in a hand", card=state.name(by_hand.card))
         yield Violation(("8.5.5",), because, say("it were in hand"))
 
 
-@refuses(PutOnLink)
-def _put_on_link_refused(state: State, by_hand: PutOnLink) -> Iterator[Violation]:
+@refuses(m.PutOnLink)
+def _put_on_link_refused(state: State, by_hand: m.PutOnLink) -> Iterator[Violation]:
     card = state.objects[by_hand.card]
     name = state.name(card.id)
     link = state.active_link
@@ -237,8 +220,8 @@ def _defending_refused(state: State, link: Link, card: Object) -> Iterator[Viola
         yield Violation(reason.cites(("7.0.5b",)), reason.text, reason.legal_if)
 
 
-@refuses(GiveControl)
-def _control_refused(state: State, by_hand: GiveControl) -> Iterator[Violation]:
+@refuses(m.GiveControl)
+def _control_refused(state: State, by_hand: m.GiveControl) -> Iterator[Violation]:
     there = state.objects[by_hand.object]
     if there.id in state.heroes:
         yield _stays(state, there.id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, get_args
 
+from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities.showing import effect_shown
 from judgetool.games.fab.abilities.types import Amount, Effect, Ref, Who
 from judgetool.games.fab.combat.attacks import attack_on_stack
@@ -18,7 +19,7 @@ from judgetool.games.fab.continuous import (
     rule_of_hero,
 )
 from judgetool.games.fab.objects.deck import top_card
-from judgetool.games.fab.objects.state import JUDGE, NOTHING, State, Table
+from judgetool.games.fab.objects.state import JUDGE, NOTHING, Object, State, Table
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.language import say
 
@@ -36,6 +37,15 @@ def source_name(state: State, context: Context) -> str:
 def fails(table: Table, why: str) -> None:
     """An effect whose target is gone or that has no legal parameters fails; the rest goes on."""
     table.note("EffectFailed", why)
+
+
+@rule("3.3.2a")
+def no_empty_arsenal(table: Table, player: int) -> bool:
+    """An effect that would put a card into an arsenal without an empty zone fails; whether it
+    does."""
+    said = say("{player}'s arsenal is not empty", player=table.state.players[player])
+    fails(table, said)
+    return not asked(False, as_said, said, "3.3.2a", "3.3.2", key=(player, "arsenal"))
 
 
 def is_gone(table: Table, id: int | None) -> str:
@@ -56,8 +66,26 @@ def there_or_fails(
     id = object_of(table.state, what or "it", context)
     if id is not None and id in table.state.objects:
         return id
+    there = (o for o in table.state.objects.values() if o.public and o.was is not None)
+    now = next((object for object in there if object.was == id), None)
+    if now is not None and id is not None and table.state.lki(id) is None:
+        return moved_on(table, now)
     fails(table, is_gone(table, id) if why is None else why)
     return None
+
+
+@rule("3.0.9")
+def moved_on(table: Table, now: Object) -> int | None:
+    """What has moved once more since is a new object, which an effect does not find; an ability
+    that has triggered on an earlier move has lost it (3.0.9a)."""
+    card = table.state.name(now.id)
+    said = say("{card} has moved since: it is a new object, which this does not find", card=card)
+    stack = table.state.stack
+    triggered = bool(stack) and table.state.objects[stack[-1]].kind == "triggered"
+    rules = ("3.0.9a", "3.0.9") if triggered else ("3.0.9",)
+    with table.citing(*rules):
+        fails(table, said)
+    return now.id if asked(False, as_said, said, *rules, key=(now.id, "moved")) else None
 
 
 def top_or_fails(table: Table, player: int) -> int | None:
@@ -72,6 +100,14 @@ def top_or_fails(table: Table, player: int) -> int | None:
 def fails_for_what_is_gone(table: Table, why: str) -> None:
     """What is last known of an object can't be modified: an effect on one that is gone fails."""
     fails(table, why)
+
+
+def no_choice(table: Table, id: int, why: str) -> bool:
+    """Say that what may be done for an object can't be; returns whether it is supposed to have been
+    done all the same."""
+    said = say("{card}: {why}, so there is no choice", card=table.state.name(id), why=why)
+    table.note("CannotChoose", said)
+    return asked(False, as_said, said, table.cites[0], key=id)
 
 
 def comes_to_nothing(table: Table, effect: Effect, context: Context) -> None:

@@ -16,14 +16,21 @@ from judgetool.games.fab.continuous import (
 from judgetool.games.fab.doubtful_rules import chance_banishes
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.assets import go_again_gives_nothing
-from judgetool.games.fab.effects.came_to_nothing import fails, there_or_fails
+from judgetool.games.fab.effects.came_to_nothing import fails, no_empty_arsenal, there_or_fails
 from judgetool.games.fab.effects.fitting import described, fitting_in
 from judgetool.games.fab.effects.generating import determining, does, left_open, waits
 from judgetool.games.fab.moves import OPTED, Option
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.deck import top_card, top_cards
 from judgetool.games.fab.objects.events.base import all_counters_said
-from judgetool.games.fab.objects.moving import can_contain, discard_card, find_token, identify, move
+from judgetool.games.fab.objects.moving import (
+    can_contain,
+    clear,
+    discard_card,
+    find_token,
+    identify,
+    move,
+)
 from judgetool.games.fab.objects.state import (
     JUDGE,
     NOTHING,
@@ -265,10 +272,10 @@ def destroy_effect(table: Table, effect: t.Destroy, context: Context) -> Context
     id = there_or_fails(table, effect.what, context)
     if id is None:
         return context
-    phantasm = "8.3.13" in table.cites and PHANTASM_CLOSES.of(table.state.edition)(table.state, id)
+    closes = PHANTASM_CLOSES.of(table.state.edition)(table.state, id)
     new = destroy(table, id)
-    if phantasm:
-        destroyed_by_phantasm(table)
+    if "8.3.13" in table.cites and table.state.chain_open:
+        destroyed_by_phantasm(table, closes=closes)
     return replace(context, it=as_public(table.state, new))
 
 
@@ -304,8 +311,13 @@ PHANTASM_CLOSES = ByEdition(before_its_link_resolves, before_its_damage_is_calcu
 
 
 @rule("8.3.13b")
-def destroyed_by_phantasm(table: Table) -> None:
-    """An attack that phantasm destroys early enough closes the combat chain."""
+def destroyed_by_phantasm(table: Table, *, closes: bool) -> None:
+    """An attack that phantasm destroys early enough closes the combat chain, and no other."""
+    if not closes:
+        said = say("the attack is destroyed too late for the combat chain to close")
+        table.note("ChainStaysOpen", said)
+        if not asked(False, as_said, said, "8.3.13b", key="phantasm"):
+            return
     table.occur(e.ChainClosing(say("the attack was destroyed by phantasm")))
     go_again_gives_nothing(table, "8.3.13b", "7.7.2c")
 
@@ -388,8 +400,8 @@ def put(table: Table, effect: t.Move, context: Context) -> Context:
     if effect.to == "arena":
         return put_into_arena(table, id, context)
     zone = {"deck bottom": "deck", "deck top": "deck"}.get(effect.to, effect.to)
-    if zone == "arsenal" and table.state.zone(object.owner, "arsenal"):
-        fails(table, say("the arsenal is not empty (3.3.2a)"))
+    full = zone == "arsenal" and table.state.zone(object.owner, "arsenal")
+    if full and no_empty_arsenal(table, object.owner):
         return context
     if not can_contain(object, zone):
         cannot_be_put(table, id, (object.owner, zone))
@@ -407,6 +419,12 @@ def cannot_be_put(table: Table, id: int, place: Place) -> None:
     name = table.state.name(id)
     said = say("{object} stays where it is: {where} can't contain it", object=name, where=where)
     fails(table, said)
+    if not asked(False, as_said, said, "3.0.11", key=(id, place)):
+        return
+    if table.state.objects[id].is_card:
+        move(table, id, place)
+    else:
+        clear(table, id)
 
 
 def put_into_arena(table: Table, id: int, context: Context) -> Context:
@@ -523,8 +541,10 @@ def create(table: Table, effect: t.Create, context: Context) -> None:
         whole = occurs_whole(table, event) if number > 0 else None
         if isinstance(whole, e.TokensCreated):
             own = set(whole.replaced_by) - set(table.state.in_place_of)
-            each = one_by_one_replaced if own else one_by_one
-            each(table, whole)
+            if own:
+                one_by_one_replaced(table, whole, number)
+            else:
+                one_by_one(table, whole)
 
 
 @does(t.CreateOneOf)
@@ -586,8 +606,12 @@ def with_counters(table: Table, card: Card) -> tuple[tuple[str, int], ...]:
 
 
 @rule("1.9.2b")
-def one_by_one_replaced(table: Table, whole: e.TokensCreated) -> None:
-    """What has replaced the whole replaces none of its individual events."""
+def one_by_one_replaced(table: Table, whole: e.TokensCreated, number: int) -> None:
+    """What has replaced the whole replaces none of its individual events, of which there were to be
+    so many."""
+    said = say("what is created together is replaced as a whole, and not one by one")
+    if number > 1 and asked(False, as_said, said, "1.9.2b", key=(whole.player, number, "whole")):
+        whole = replace(whole, amount=number + number * (whole.amount - number))
     one_by_one(table, whole)
 
 
@@ -616,9 +640,11 @@ def intimidate(table: Table, effect: t.Intimidate, context: Context) -> None:
     end phase."""
     named = () if effect.who != "target hero" else ("8.5.10b",)
     for player in players_of(table.state, effect.who, context) * effect.times:
+        hand = table.state.zone(player, "hand")
+        if not hand and counts_for_nothing(table.state, player):
+            continue
         with table.citing_besides(*named):
             has_intimidated(table, context.controller, player)
-        hand = table.state.zone(player, "hand")
         if not hand:
             intimidated_without_card(table, player)
             continue
@@ -649,8 +675,18 @@ def has_intimidated(table: Table, player: int, whom: int) -> None:
     table.occur(e.Accomplished(fact, said))
 
 
+@carries("8.5.10a")
+def counts_for_nothing(state: State, player: int) -> bool:
+    """Whether nobody is supposed to have intimidated a player who has no card to banish."""
+    said = _without_card(state, player)
+    return asked(False, as_said, said, "8.5.10a", key=(player, state.next_id))
+
+
+def _without_card(state: State, player: int) -> str:
+    return say("{player} is intimidated but has no card", player=state.players[player])
+
+
 @rule("8.5.10a")
 def intimidated_without_card(table: Table, player: int) -> None:
     """A player without cards in hand is still intimidated."""
-    said = say("{player} is intimidated but has no card", player=table.state.players[player])
-    table.note("Intimidated", said)
+    table.note("Intimidated", _without_card(table.state, player))

@@ -108,7 +108,26 @@ def one_may(table: Table, effect: t.May, player: int, context: Context) -> Conte
         heaves(table, player, after.it)
     if after.it == NOTHING and any(isinstance(part, MAY_FAIL) for part in effect.do):
         return if_not_done(table, effect, context)  # not all of it was done
-    return generate(table, effect.then, replace(after, controller=context.controller))
+    after = replace(after, controller=context.controller)
+    if effect.otherwise and happens_too(table, context, "1.8.4a" if effect.then else "1.8.4b"):
+        if_not_done(table, effect, after)
+    return generate(table, effect.then, after)
+
+
+@carries("1.8.4a", "1.8.4b")
+def happens_too(table: Table, context: Context, rule: str) -> bool:
+    """Whether what was to happen otherwise, or unless something was done, is supposed to happen
+    besides."""
+    source = source_name(table.state, context)
+    said = say(
+        (
+            "{source}: what is to happen otherwise does not happen"
+            if rule == "1.8.4a"
+            else "{source}: what is to happen unless something is done does not happen: it was done"
+        ),
+        source=source,
+    )
+    return asked(False, as_said, said, rule, key=(context.source, "besides"))
 
 
 @rule("1.8.4")
@@ -160,6 +179,10 @@ def if_not_done(table: Table, effect: t.May, context: Context) -> Context:
     may B; if they don't, A" is "A unless B", as the note to 1.8.4b says."""
     if not effect.otherwise:
         return replace(context, it=NOTHING) if any(map(_of_another, effect.do)) else context
+    rule = "1.8.4a" if effect.then else "1.8.4b"
+    said = say("{source}: it was not done", source=source_name(table.state, context))
+    if asked(False, as_said, said, rule, key=(context.source, "not done")):
+        return context
     return (otherwise if effect.then else unless)(table, effect.otherwise, context)
 
 
@@ -441,7 +464,10 @@ def conditional(table: Table, effect: t.If, context: Context) -> Context:
     with table.citing_besides(*rules_asked(effect.condition), *of_reprise(table)):
         if evaluate(table, effect, context):
             spoken_of = speaking_of(table.state, effect.condition, context)
-            return generate(table, effect.effects, spoken_of)
+            after = generate(table, effect.effects, spoken_of)
+            if effect.otherwise and happens_too(table, context, "1.8.4a"):
+                otherwise(table, effect.otherwise, context)
+            return after
         return otherwise(table, effect.otherwise, context) if effect.otherwise else context
 
 

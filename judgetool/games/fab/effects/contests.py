@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgetool.cardgame.asking import one_of
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities import types as t
-from judgetool.games.fab.continuous import Context, object_of, players_of, value_of
+from judgetool.games.fab.continuous import Context, look, object_of, players_of, value_of
 from judgetool.games.fab.continuous.meaning.this_turn import has_hit
 from judgetool.games.fab.effects.came_to_nothing import fails, source_name
 from judgetool.games.fab.effects.generating import does, generate, waits
@@ -148,9 +148,7 @@ def winner_of(powers: dict[int, int | None]) -> int | None:
 
 
 def wins_a_tie(
-    table: Table,
-    shown: tuple[tuple[int, int | None], ...],
-    powers: dict[int, int | None],
+    table: Table, shown: tuple[tuple[int, int | None], ...], powers: dict[int, int | None]
 ) -> int | None:
     """Who is supposed to win with a power that another card has as well, if anybody is."""
     greatest = max((power for power in powers.values() if power is not None), default=None)
@@ -221,8 +219,8 @@ def wager_said(attack: str, player: str, tokens: tuple[str, ...]) -> str:
 def has_wagered(table: Table, attack: int, player: int) -> None:
     """The attack and the player have wagered."""
     state = table.state
-    link = state.objects[attack].link
-    fact = Fact("wagered", attack, player, link=link)
+    found = look(state, attack)
+    fact = Fact("wagered", attack, player, link=0 if found is None else found.link)
     table.occur(e.Accomplished(fact, say("{player} has wagered", player=state.players[player])))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from judgetool.cardgame.asking import whether
 from judgetool.games.fab.continuous import has_keyword
 from judgetool.games.fab.effects.assets import gain_action_point
+from judgetool.games.fab.effects.came_to_nothing import no_choice
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import ARENA, Fact, Object, State, Table
 from judgetool.games.fab.rulebook import rule
@@ -14,9 +15,7 @@ from judgetool.language import say
 def as_it_enters(table: Table, before: State, event: e.Moved | e.TokenCreated) -> None:
     """What may be done with an object as it enters the arena."""
     object = entering(before, table.state, event)
-    if object is None or not object.counter("steam"):
-        return
-    if has_keyword(table.state, object, "crank"):
+    if object is not None and has_keyword(table.state, object, "crank"):
         crank(table, object)
 
 
@@ -33,6 +32,11 @@ def entering(before: State, state: State, event: e.Moved | e.TokenCreated) -> Ob
 def crank(table: Table, object: Object) -> None:
     """Its controller may remove a steam counter from it, and then gains an action point."""
     player = object.player
+    if not object.counter("steam"):
+        why = say("there is no steam counter on it to crank with")
+        if no_choice(table, object.id, why):
+            gain_action_point(table, player, gains=True)
+        return
     if whether(
         table,
         table.state.players[player],

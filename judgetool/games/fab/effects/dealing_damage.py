@@ -42,17 +42,24 @@ def misses(
 
 @carries("7.5.5a")
 def is_taken_for_its_hit(state: State, attack: int, target: int) -> bool:
-    """Whether damage that something else has dealt since an attack was played is supposed to have
-    been its hit."""
+    """Whether it is supposed to have been the hit of an attack that the attack-target has lost life
+    otherwise, or by what something else has dealt, since it was played."""
     if not is_asking():
         return False
     since = state.since_used(attack)
-    by = next((f for f in since if f.what == "dealt" and f.to == target), None)
-    if by is None or by.object == attack:
+    loses = ((f.what == "lost life", f) for f in since if target in (f.object, f.to))
+    lost, by = next((one for one in loses if one[0] or one[1].what == "dealt"), (False, None))
+    if by is None or (by.object == attack and not lost):
         return False
-    source = by.name or state.name(by.object)
-    said = say(
-        "what {source} deals is not the damage of the attack, so it is no hit", source=source
+    said = (
+        say(
+            "{hero} has lost life otherwise than by damage: that is no hit", hero=state.name(target)
+        )
+        if lost
+        else say(
+            "what {source} deals is not the damage of the attack, so it is no hit",
+            source=by.name or state.name(by.object),
+        )
     )
     return asked(False, as_said, said, "7.5.5a", key=(attack, target, "besides"))
 

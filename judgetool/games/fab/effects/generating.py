@@ -9,7 +9,6 @@ import msgspec
 
 from judgetool.cardgame.asking import which
 from judgetool.cardgame.by_type import ByType
-from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.reading.text import on_one_line
@@ -25,7 +24,7 @@ from judgetool.games.fab.effects.came_to_nothing import (
 )
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import START_PHASE, About, Continuous, State, Table, replace
-from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.rulebook import carries, rule, tells
 from judgetool.games.fab.triggers.unread import apply_now
 from judgetool.language import say
 
@@ -99,11 +98,11 @@ def still_generated(table: Table, since: int) -> tuple[str, ...]:
     return found if layer in table.state.objects else (*found, "5.3.4c")
 
 
-def _goes_on(_: bool, state: State, source: int) -> Unbroken:
-    said = say(
+@tells("5.3.4b")
+def _goes_on(_: bool, state: State, source: int) -> str:
+    return say(
         "{card}: though a part of it has failed, the rest is still done", card=state.name(source)
     )
-    return Unbroken(("5.3.4b",), said)
 
 
 _PERFORM = ("who", "whose", "to")

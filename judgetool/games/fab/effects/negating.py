@@ -10,7 +10,7 @@ from judgetool.games.fab.effects.came_to_nothing import fails
 from judgetool.games.fab.effects.generating import does
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import clear
-from judgetool.games.fab.objects.state import Table, replace
+from judgetool.games.fab.objects.state import State, Table, replace
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.language import say
 
@@ -39,6 +39,8 @@ def negate(table: Table, effect: t.Negate, context: Context) -> Context:
         fails(table, say("{object} is no layer on the stack", object=table.state.name(id)))
         return context
     if id == table.state.resolving:
+        if goes_on_resolving(table.state, id):
+            return context
         negates_itself(table, id)
     said = say("{layer} is negated: it does not resolve", layer=table.state.name(id))
     if asked(False, as_said, said, "8.5.26", key=id):
@@ -56,6 +58,13 @@ def goes_to_the_graveyard(table: Table, id: int) -> None:
     said = say("{card} is cleared as it is negated", card=card.card.full_name)
     if asked(False, as_said, said, "8.5.26", "3.0.12", key=(id, "hand")):
         table.occur(e.Moved(id, (card.owner, "hand")))
+
+
+@carries("8.5.26a")
+def goes_on_resolving(state: State, id: int) -> bool:
+    """Whether what negates itself is supposed to resolve to its end."""
+    said = say("{layer} negates itself: it does not finish resolving", layer=state.name(id))
+    return asked(False, as_said, said, "8.5.26a", "8.5.26", key=(id, "goes on"))
 
 
 @rule("8.5.26a")

@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from judgetool.cardgame.asking import which, which_if_any
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.engine.table import Reversed
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.showing import description_shown
 from judgetool.games.fab.continuous import Context, amount_of, is_hidden, matches, players_of
-from judgetool.games.fab.effects.came_to_nothing import fails, top_or_fails
+from judgetool.games.fab.effects.came_to_nothing import fails, no_empty_arsenal, top_or_fails
 from judgetool.games.fab.effects.cards import as_public, choose_from_hand, destroy, put_into_arena
 from judgetool.games.fab.effects.fitting import fitting_in, plain
 from judgetool.games.fab.effects.generating import determining, does, left_open
@@ -19,7 +20,7 @@ from judgetool.games.fab.objects.deck import top_card
 from judgetool.games.fab.objects.moving import find_by_name, identify, move
 from judgetool.games.fab.objects.state import NOTHING, Table, replace
 from judgetool.games.fab.playing.payable import possible_together
-from judgetool.games.fab.rulebook import rule
+from judgetool.games.fab.rulebook import carries, rule
 from judgetool.language import say, word
 
 
@@ -63,7 +64,19 @@ def banish_from(table: Table, effect: t.BanishFrom, context: Context) -> Context
     if effect.whose == "any hero":
         players = one_with(table, players, effect, context)
     for player in determining(table, players) if effect.zone == "hand" else players:
-        for n in range(amount_of(table.state, effect.number, context)):
+        number = amount_of(table.state, effect.number, context)
+        if (
+            is_asking()
+            and not effect.up_to
+            and not as_many_as_there_are(
+                table,
+                len(fitting_in(table.state, player, effect.zone, effect.what)),
+                number,
+                player,
+            )
+        ):
+            continue
+        for n in range(number):
             if n and effect.up_to and not fitting_in(table.state, player, effect.zone, effect.what):
                 break
             after = banish_one(table, effect, player, context, found=n)
@@ -73,6 +86,17 @@ def banish_from(table: Table, effect: t.BanishFrom, context: Context) -> Context
             if context.it == NOTHING:
                 break
     return context
+
+
+@carries("1.8.6c")
+def as_many_as_there_are(table: Table, there: int, number: int, player: int) -> bool:
+    """Whether an effect on more objects than there are is about those, as is supposed otherwise."""
+    if not 0 < there < number:
+        return True
+    said = say(
+        "of {number} that it says there are {there}, and it is those", number=number, there=there
+    )
+    return not asked(False, as_said, said, "1.8.6c", key=(player, number, there))
 
 
 @rule("1.8.6")
@@ -210,8 +234,8 @@ def put_from(table: Table, effect: t.PutFrom, context: Context) -> Context:
     arena or the arsenal."""
     players = players_of(table.state, effect.whose, context)
     for player in determining(table, players) if effect.zone == "hand" else players:
-        if effect.end == "arsenal" and table.state.zone(player, "arsenal"):
-            no_empty_arsenal(table)
+        full = effect.end == "arsenal" and table.state.zone(player, "arsenal")
+        if full and no_empty_arsenal(table, player):
             context = replace(context, it=NOTHING)
             continue
         chosen = _to_be_put(table, effect, player, context)
@@ -267,12 +291,6 @@ def _to_be_put(table: Table, effect: t.PutFrom, player: int, context: Context) -
     chooser = player if effect.zone == "hand" else context.controller
     why = _WHY_PUT.get(effect.end, "put into the deck")
     return choose_in(table, chooser, player, effect.zone, effect.what, why)
-
-
-@rule("3.3.2a")
-def no_empty_arsenal(table: Table) -> None:
-    """An effect that would put a card into an arsenal without an empty zone fails."""
-    fails(table, say("the arsenal is not empty (3.3.2a)"))
 
 
 @does(t.PutAll)

@@ -26,7 +26,7 @@ from judgetool.games.fab.objects.state import (
     replace,
 )
 from judgetool.games.fab.rulebook import carries, rule
-from judgetool.language import say
+from judgetool.language import say, word
 
 
 def find_card(state: State, full_name: str) -> Card | None:
@@ -96,6 +96,8 @@ def move(
     """
     state = table.state
     before = state.objects[id]
+    if is_asking() and place[1] in OWN and place[0] == before.owner != before.player:
+        place = whose(before, place)
     becomes_public = public if public is not None else place[1] not in ("hand", "deck", "arsenal")
     if becomes_public and before.unknown:
         identify(table, id)
@@ -117,16 +119,34 @@ def move(
     if is_asking() and id not in table.state.objects:
         leaves_its_layers(table, state, id)
     if now is not None and now != id:
-        as_the_same_object(table, state, id, now)
+        resets(table, state, id, now)
     return now
+
+
+OWN = {"banished": "3.4.2", "deck": "3.7.2", "graveyard": "3.8.2", "hand": "3.9.2"}
+"""The zones that contain only their owner's cards, and the rules by which they do."""
+
+
+@carries(*OWN.values())
+def whose(object: Object, place: Place) -> Place:
+    """The zone to which an object goes: its owner's, unless its controller's is supposed."""
+    said = say(
+        "{card} goes to the {zone} of its owner, whoever controls it",
+        card=object.card.full_name,
+        zone=word("zone", place[1]),
+    )
+    others = asked(False, as_said, said, OWN[place[1]], key=(object.id, "whose"))
+    return (object.player, place[1]) if others else place
 
 
 @carries("1.7.1a")
 def leaves_its_layers(table: Table, before: State, id: int) -> None:
-    """Suppose that what has triggered leaves the stack with its source."""
-    for layer in table.state.stack:
+    """Suppose that what has triggered or was activated leaves the stack with its source, unless
+    that goes as it resolves."""
+    stack = table.state.stack
+    for layer in stack[:-1] if "5.3.4" in table.cites else stack:
         object = table.state.objects[layer]
-        if object.source != id or object.kind != "triggered":
+        if object.source != id or object.kind not in ("triggered", "activated"):
             continue
         said = say(
             "{layer} stays on the stack: it exists independently of {source}",
@@ -137,22 +157,35 @@ def leaves_its_layers(table: Table, before: State, id: int) -> None:
             table.occur(e.Ceased(layer, say("its source has gone")))
 
 
-@carries("3.0.9")
-def as_the_same_object(table: Table, before: State, id: int, now: int) -> None:
-    """Suppose that what has become a new object still has what applied to it before."""
+@rule("3.0.9")
+def resets(table: Table, before: State, id: int, now: int) -> None:
+    """What has become a new object has nothing that applied to it before."""
     said = say("{card} is a new object there: what it got is not on it", card=before.name(id))
-    carry_over(table, before, id, now, Unbroken(("3.0.9",), said))
+    kept = carry_over(table, before, id, now, Unbroken(("3.0.9",), said))
+    left_play = before.objects[id].zone != "stack" and before.step != CLOSE
+    if kept is False and left_play:  # with what has resolved, nobody thinks that it goes on
+        table.note("Reset", said)
+    counters = before.objects[id].counters
+    said = say("{card} left its counters behind: they ceased to exist", card=before.name(id))
+    if counters and asked(False, as_said, said, "1.15.3", "3.0.9", key=(before.name(id), "on it")):
+        new = replace(table.state.objects[now], counters=counters)
+        table.state = replace(table.state, objects={**table.state.objects, now: new})
 
 
-def carry_over(table: Table, before: State, old: int, now: int, told: Unbroken) -> None:
-    """Let what applied to one object apply to another, where that is supposed."""
+def carry_over(table: Table, before: State, old: int, now: int, told: Unbroken) -> bool | None:
+    """Let what applied to one object apply to another, where that is supposed; ``None`` if nothing
+    did."""
     effects = [effect for effect in before.effects if old in effect.subjects]
     key = (before.name(old), told.rules)
-    if effects and asked(False, as_said, told.because, *told.rules, key=key):
+    if not effects:
+        return None
+    kept = asked(False, as_said, told.because, *told.rules, key=key)
+    if kept:
         ids = {effect.id for effect in effects}
         others = (effect for effect in table.state.effects if effect.id not in ids)
         on_it = (replace(effect, subjects=(*effect.subjects, now)) for effect in effects)
         table.state = replace(table.state, effects=(*others, *on_it))
+    return kept
 
 
 def target_goes(table: Table, id: int, name: str) -> None:
@@ -197,7 +230,7 @@ def enter_arena(table: Table, id: int, controller: int | None = None) -> int | N
         return construct_enters(table, id, controller)
     resolves = object.zone == "stack"
     by = (rule for subtype, rule in INTO_ARENA.items() if resolves and subtype in types)
-    with table.citing_besides(*by):
+    with table.citing(*by):
         entered = move(table, id, PERMANENTS, controller=controller)
     if entered is not None and "Landmark" in types:
         only_landmark(table, entered)
@@ -376,6 +409,21 @@ def clear(table: Table, id: int, why: str = "") -> int | None:
     if "Token" in object.card.types:
         return _token_ceases(table, id)
     return move(table, id, (object.owner, "graveyard"), word="is cleared", why=why)
+
+
+def permanents_leave_the_chain(table: Table) -> None:
+    """Move the permanents on the combat chain back to where they were equipped, or to the permanent
+    zone."""
+    for id in table.state.zones.get(CHAIN, ()):
+        object = table.state.objects.get(id)
+        if object is not None and is_permanent(object):
+            move(table, id, home(table.state, object), word="returns")
+
+
+def clear_the_chain(table: Table) -> None:
+    """Clear what is on the combat chain."""
+    while cards := table.state.zones.get(CHAIN, ()):
+        clear(table, cards[0])
 
 
 @rule("8.1.8a")

@@ -7,13 +7,14 @@ them, so that nothing changes without a citation.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from judgetool.cardgame.zones import InPlaces, Owned, seats
 from judgetool.engine.memory import remembered
 from judgetool.engine.rulebook import Grounds
+from judgetool.engine.supposing import is_asking
 from judgetool.engine.table import Table as EngineTable
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.cards import UNKNOWN, Card, Meant
@@ -36,6 +37,7 @@ UNDER: Place = (None, "under")  # where sub-cards are, each with its top-card (3
 
 EQUIPMENT_ZONES = ("head", "chest", "arms", "legs", "weapon")
 ARENA = frozenset({*EQUIPMENT_ZONES, "hero", "combat chain", "permanent"})
+PILES = frozenset({"graveyard", "banished", "pitch"})  # the public zones that are not in it
 PRIVATE = frozenset({"hand", "deck", "arsenal"})
 ZONES = (
     "hero",
@@ -74,7 +76,7 @@ class About(msgspec.Struct, frozen=True, gc=False):
     cards: tuple[int, ...] = ()  # "those cards": which have defended together
 
 
-class Object(msgspec.Struct, frozen=True, gc=False):
+class Object(Owned, msgspec.Struct, frozen=True, gc=False):
     """An object (1.2): a card, an attack-proxy, an activated-layer or a triggered-layer.
 
     Attributes:
@@ -136,11 +138,6 @@ class Object(msgspec.Struct, frozen=True, gc=False):
         return self.place[1] if self.place is not None else ""
 
     @property
-    def player(self) -> int:
-        """Its controller, or its owner where it has none (1.2.1b)."""
-        return self.owner if self.controller is None else self.controller
-
-    @property
     def is_card(self) -> bool:
         return self.kind == "card"
 
@@ -183,10 +180,11 @@ class Fact(msgspec.Struct, frozen=True, gc=False):
     kind: str = ""  # the kind of damage
     amount: int = 0  # of damage
     # what was damaged, the first hero attacked, the card boosted with, what banished it, the hero
-    # whose effect has created a token
+    # whose effect has created a token, the first of those that defend together
     to: int | None = None
     color: str = ""
     marked: bool = False  # whether a hero that was hit or attacked was marked
+    step: str = ""  # in which it happened; of what a board tells of earlier that is not known
 
 
 class Untold(msgspec.Struct, frozen=True, gc=False):
@@ -266,6 +264,10 @@ class Link(msgspec.Struct, frozen=True, gc=False):
     figured: int | None = None
     used_up: tuple[UsedUp, ...] = ()
     prevented: int = 0
+
+
+SAYS_IT = ("8.3.", "8.6.")
+"""How the rules on keywords and tokens begin, which say themselves what those do."""
 
 
 class Continuous(msgspec.Struct, frozen=True, gc=False):
@@ -384,12 +386,14 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
 
     @staticmethod
     @remembered
-    def of(zones: Zones, everything: dict[int, Object]) -> Standing:
-        """Sort the arena."""
+    def of(zones: Zones, everything: dict[int, Object], asking: bool) -> Standing:
+        """Sort the arena; where it is asked what hangs on what, with the objects in public piles,
+        whose abilities might work there."""
         ids = sorted(i for place, ids in zones.items() if place[1] in ARENA for i in ids)
+        piles = sorted(i for place, ids in zones.items() if place[1] in PILES for i in ids)
         giving, triggering, activated, unread, replacing, watching = [], [], [], [], [], []
         heard = gives = replaced = frozenset[str]()
-        for i in ids:
+        for i in (*ids, *piles) if asking else ids:
             object = everything[i]
             card = object.card
             if not card.meant or object.kind != "card":
@@ -402,6 +406,8 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
                 heard |= card.hears
                 if not card.hears.isdisjoint(STATES):
                     watching.append(i)
+            if object.zone in PILES:
+                continue
             if card.replaces:
                 replacing.append(i)
                 replaced |= card.replaces
@@ -432,12 +438,7 @@ Zones: TypeAlias = dict[Place, tuple[int, ...]]
 Decided: TypeAlias = tuple[tuple[tuple[int, int], int], ...]
 
 
-@cache
-def _seats(count: int, first: int) -> tuple[int, ...]:
-    return tuple((first + i) % count for i in range(count))
-
-
-class State(msgspec.Struct, frozen=True, gc=False):
+class State(InPlaces, msgspec.Struct, frozen=True, gc=False):
     """A game state (1.10.1).
 
     Attributes:
@@ -537,9 +538,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
             return name
         return f"{player} ({name})"
 
-    def zone(self, player: int | None, name: str) -> tuple[int, ...]:
-        return self.zones.get((player, name), ())
-
     @property
     def played_the_top(self) -> int | None:
         """The layer of another player than the one who is only taken to have priority, who has it
@@ -563,7 +561,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     @property
     def standing(self) -> Standing:
         """What stands in the arena, sorted by what its cards do."""
-        return Standing.of(self.zones, self.objects)
+        return Standing.of(self.zones, self.objects, is_asking())
 
     @property
     @carries("7.0.3b")
@@ -605,7 +603,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     @carries("1.1.6")
     def clockwise(self, first: int) -> tuple[int, ...]:
         """The remaining players in clockwise order from one, or from the seat that one has left."""
-        order = _seats(len(self.players), first)
+        order = seats(len(self.players), first)
         if not self.departed:
             return order
         return tuple(p for p in order if p not in self.departed)
@@ -619,25 +617,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
     # --- writing: only events call these ---
 
-    def put(self, *changed: Object) -> State:
-        """With some objects replaced by new versions of themselves."""
-        objects = dict(self.objects)
-        for found in changed:
-            objects[found.id] = found
-        return replace(self, objects=objects)
-
-    def moved(self, object: Object, place: Place, *, top: bool = True) -> State:
-        """With an object, as given, taken out of its zone and put into another."""
-        objects = dict(self.objects)
-        before = objects.get(object.id)
-        zones = dict(self.zones)
-        if before is not None and before.place is not None:
-            zones[before.place] = tuple(i for i in zones[before.place] if i != object.id)
-        rest = zones.get(place, ())
-        zones[place] = (*rest, object.id) if top else (object.id, *rest)
-        objects[object.id] = replace(object, place=place)
-        return replace(self, objects=objects, zones=zones)
-
     def renewed(self, before: Object, new: Object) -> State:
         """With a new object, by the next number, where another one was (3.0.9)."""
         assert before.place is not None
@@ -649,16 +628,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
         zones[before.place] = tuple(new.id if i == before.id else i for i in ids)
         return replace(self, objects=objects, zones=zones, next_id=max(self.next_id, new.id + 1))
 
-    def gone(self, id: int) -> State:
-        """With an object no longer existing."""
-        objects = dict(self.objects)
-        before = objects.pop(id)
-        zones = self.zones
-        if before.place is not None:
-            zones = dict(zones)
-            zones[before.place] = tuple(i for i in zones[before.place] if i != id)
-        return replace(self, objects=objects, zones=zones)
-
     def since_used(self, attack: int) -> tuple[Fact, ...]:
         """What has happened since an attack was played or activated; nothing if neither has."""
         for n, fact in enumerate(self.facts):
@@ -667,8 +636,9 @@ class State(msgspec.Struct, frozen=True, gc=False):
         return ()
 
     def noting(self, *facts: Fact) -> State:
-        """With more that has happened this turn."""
-        return replace(self, facts=(*self.facts, *facts))
+        """With more that has happened this turn, in the step that it is."""
+        now = (replace(fact, step=self.step) for fact in facts)
+        return replace(self, facts=(*self.facts, *now))
 
     def chi_of(self, player: int) -> int:
         """The chi points of a player."""

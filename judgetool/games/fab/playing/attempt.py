@@ -10,7 +10,12 @@ from judgetool.games.fab.continuous import activated_of, has_activated, types_of
 from judgetool.games.fab.continuous.identity import generates_attack
 from judgetool.games.fab.moves import Activate, Play
 from judgetool.games.fab.objects.state import Object, State
-from judgetool.games.fab.playing.permission import as_instant_of_itself, by_statics, is_the_next
+from judgetool.games.fab.playing.permission import (
+    as_instant_of_itself,
+    both_sides_count,
+    by_statics,
+    is_the_next,
+)
 from judgetool.games.fab.rulebook import carries, reads
 from judgetool.language import say
 
@@ -82,6 +87,8 @@ def attempt(state: State, move: Play | Activate) -> Attempt | None:
         attack = "Attack" in types
         allowed = state.effects or object.card.play_from or "plays" in state.standing.gives
         if allowed and not attack and as_instant(state, object):
+            types = _TYPES["Instant"]
+        if both_sides_count(object, types):
             types = _TYPES["Instant"]
         return Attempt(object, types, attack, True)
     object = state.objects[move.source]

@@ -28,7 +28,7 @@ from judgetool.games.fab.continuous.identity import generates_attack, source_of
 from judgetool.games.fab.continuous.meaning.facts import fact_fits
 from judgetool.games.fab.doubtful_rules import first_one_costs_more, says_what_costs_less
 from judgetool.games.fab.objects.state import Continuous, Object, State, Table, replace
-from judgetool.games.fab.playing.permission import BY_RULE, Permission
+from judgetool.games.fab.playing.permission import BY_RULE, Permission, both_sides_count
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.language import say
 
@@ -190,7 +190,7 @@ def costs(
     base = more + (0 if free else own_cost(object, x))
     dearer = increases_of(state, player, object)
     cost = _changed(object, base, dearer, reduction(state, player, object))
-    return (1 if "Action" in types else 0), cost
+    return (1 if "Action" in types and not both_sides_count(object, types) else 0), cost
 
 
 def reduction(state: State, player: int, object: Object) -> int:
@@ -420,11 +420,7 @@ def attacks_before(state: State, object: Object, what: t.Description, player: in
     where=first_one_costs_more,
 )
 def _is_first(
-    state: State,
-    effect: Continuous,
-    player: int,
-    object: Object,
-    ability: t.Activated | None,
+    state: State, effect: Continuous, player: int, object: Object, ability: t.Activated | None
 ) -> bool:
     """Whether what costs more as the first one is this, or would be."""
     said = effect.effect
@@ -524,10 +520,7 @@ def ability_costs(
     for name, less in decreases(table.state, player, object, ability):
         say_decrease(table, name, less)
     action, resources = activation_costs(table.state, player, object, ability, x)
-    table.note(
-        "CostCalculated",
-        _price_said(table.state.name(layer), action, resources),
-    )
+    table.note("CostCalculated", _price_said(table.state.name(layer), action, resources))
     return action, resources
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from judgetool.cardgame.asking import which, which_if_any
 from judgetool.engine.choice import Choice
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.engine.table import Reversed
 from judgetool.games.fab.abilities.showing import shown
 from judgetool.games.fab.abilities.types import Resolution
@@ -16,6 +17,7 @@ from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.effects.lasting.waiting import effects_on_its_targets_apply
 from judgetool.games.fab.moves import No, Option, Play
 from judgetool.games.fab.objects import events as e
+from judgetool.games.fab.objects.moving import clear_the_chain, permanents_leave_the_chain
 from judgetool.games.fab.objects.state import Object, State, Table, replace
 from judgetool.games.fab.playing.targets import (
     declare_for,
@@ -238,12 +240,7 @@ def declare_attack_target(
 
 @rule("1.4.5c")
 def several_targets(
-    table: Table,
-    player: int,
-    id: int,
-    legal: tuple[int, ...],
-    most: int,
-    chosen: tuple[int, ...],
+    table: Table, player: int, id: int, legal: tuple[int, ...], most: int, chosen: tuple[int, ...]
 ) -> tuple[int, ...]:
     """Further attack-targets, all separate and legal to declare."""
     while len(chosen) < most and len(chosen) < len(legal):
@@ -312,6 +309,13 @@ def another_target(table: Table, event: e.ParametersDeclared) -> None:
     """An attack need not be declared against the target of the attack before it on the combat
     chain, and that it is not closes no chain."""
     table.occur(event)
+    if is_asking():
+        said = say("another target than the attack before it had does not close the combat chain")
+        if asked(False, as_said, said, "1.4.5b", key=(event.layer, "target")):
+            permanents_leave_the_chain(table)
+            clear_the_chain(table)
+            table.occur(e.ChainClosed())
+            table.occur(e.ChainOpened())
 
 
 @rule("5.1.4", "8.3.1c", "1.4.5")

@@ -10,6 +10,7 @@ from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.types import AdditionalCost, AlternativeCost, Cost
 from judgetool.games.fab.cards import Meant
 from judgetool.games.fab.continuous import Context
+from judgetool.games.fab.effects.came_to_nothing import no_choice
 from judgetool.games.fab.effects.cards import destroy
 from judgetool.games.fab.effects.generating import generate
 from judgetool.games.fab.effects.lasting.waiting import next_boosted
@@ -121,6 +122,8 @@ def paid_all_the_same(table: Table) -> None:
     """A cost of which an event was replaced as it was paid is still considered paid."""
     said = say("the cost is paid, although something other than it says has happened")
     table.note("CostPaid", said)
+    if asked(False, as_said, said, "1.14.4c", key=(len(table.state.facts), "paid")):
+        raise Reversed(said, ("1.14.4c",))
 
 
 def keyword_paid(
@@ -191,44 +194,39 @@ def keyword_impossible(
     """A keyword whose additional cost can't be paid is not to be had."""
     name = "fusion" if keyword.endswith(" fusion") else keyword
     said = _IMPOSSIBLE.get(name)
-    if said is not None and said(table, id):
+    if said is not None and said(table, table.state.players[player], id):
         keyword_paid(table, player, id, keyword)
         for effect in cost.then:
             given = effect.effects if isinstance(effect, t.If) else (effect,)
             generate(table, given, Context(id, player))
 
 
-def _no_choice(table: Table, id: int, why: str) -> bool:
-    """Say that there is no choice; returns whether it is supposed to have been made all the
-    same."""
-    said = say("{card}: {why}, so there is no choice", card=table.state.name(id), why=why)
-    table.note("CannotChoose", said)
-    return asked(False, as_said, said, table.cites[0], key=id)
-
-
 @rule("8.3.9b")
-def cannot_boost(table: Table, id: int) -> bool:
+def cannot_boost(table: Table, who: str, id: int) -> bool:
     """Who can't banish the top card of their deck can't boost."""
-    return _no_choice(table, id, say("there is no card on top of the deck to boost with"))
+    said = say("{player} has no card on top of the deck to boost with", player=who)
+    return no_choice(table, id, said)
 
 
 @rule("8.3.17b")
-def cannot_fuse(table: Table, id: int) -> bool:
+def cannot_fuse(table: Table, who: str, id: int) -> bool:
     """Who can't reveal the right cards can't fuse."""
-    return _no_choice(table, id, say("the cards to fuse with are not in hand"))
+    said = say("{player} does not have the cards to fuse with in hand", player=who)
+    return no_choice(table, id, said)
 
 
 @rule("8.3.32b")
-def cannot_scrap(table: Table, id: int) -> bool:
+def cannot_scrap(table: Table, who: str, id: int) -> bool:
     """Who can't banish an item or equipment from their graveyard can't scrap."""
-    return _no_choice(table, id, say("there is no item or equipment in the graveyard to scrap"))
+    said = say("{player} has no item or equipment in the graveyard to scrap", player=who)
+    return no_choice(table, id, said)
 
 
 @rule("8.3.33b")
-def cannot_beat_chest(table: Table, id: int) -> bool:
+def cannot_beat_chest(table: Table, who: str, id: int) -> bool:
     """Who can't discard a card with 6 or more power can't beat chest."""
-    said = say("there is no card with 6 or more {{p}} in hand to beat chest with")
-    return _no_choice(table, id, said)
+    said = say("{player} has no card with 6 or more {{p}} in hand to beat chest with", player=who)
+    return no_choice(table, id, said)
 
 
 _IMPOSSIBLE = {

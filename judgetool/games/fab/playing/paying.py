@@ -54,6 +54,9 @@ def pay_resources(
     while table.state.resources[player] + table.state.chi_of(player) < cost:
         pitch_one(table, player, cost, before, rules)
     if chi := min(cost, table.state.chi_of(player)):
+        said = say("all chi points are used before any resource point")
+        if asked(False, as_said, said, "1.14.2d", key=(player, "chi")):
+            chi = max(cost - table.state.resources[player], 0)
         chi_first(table, player, chi)
         cost -= chi
     if cost:
@@ -91,10 +94,7 @@ def pay_chi(table: Table, player: int, cost: int) -> None:
 
 
 def pays_in_full(
-    table: Table,
-    player: int,
-    cost: int,
-    still_possible: Callable[[State], bool] | None = None,
+    table: Table, player: int, cost: int, still_possible: Callable[[State], bool] | None = None
 ) -> bool:
     """Pay resource points in the midst of an effect.
 
@@ -129,13 +129,7 @@ def going_back(table: Table, reversal: Reversed, since: int = 0) -> Reversed:
 @carries("1.10.3")
 @rule("1.14.3")
 def pitch_one(
-    table: Table,
-    player: int,
-    cost: int,
-    before: str,
-    rules: tuple[str, ...],
-    *,
-    chi: bool = False,
+    table: Table, player: int, cost: int, before: str, rules: tuple[str, ...], *, chi: bool = False
 ) -> None:
     """Move a card from hand to the pitch zone and gain what it gives; for ``chi`` one that gives
     that (1.14.3b)."""
@@ -221,7 +215,7 @@ def assets_stay(table: Table) -> None:
         if not state.action_points[player] and not state.resources[player]:
             continue
         said = say("what {player} has left is lost only in the end phase", player=name)
-        if asked(False, as_said, said, _lost_by(state), key=(player, "assets")):
+        if asked(False, as_said, said, _lost_by(state), key=(player, "assets"), far=1):
             lose_assets(table, (player,))
 
 

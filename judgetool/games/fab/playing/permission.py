@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities.types import Effect, MayPlay, MayPlayCards, MayPlayNext
 from judgetool.games.fab.continuous import Context, functional, holds, matches
 from judgetool.games.fab.objects.state import Continuous, Object, State
 from judgetool.games.fab.rulebook import carries
+from judgetool.language import say
 
 
 class Permission(msgspec.Struct, frozen=True, gc=False):
@@ -149,10 +151,7 @@ def _by_effects(state: State, player: int, object: Object) -> tuple[Permission, 
     """What effects allow."""
     return tuple(
         Permission(
-            effect.source,
-            ("5.1.2b", *effect.cites),
-            effect.effect.as_instant,
-            effect.effect.then,
+            effect.source, ("5.1.2b", *effect.cites), effect.effect.as_instant, effect.effect.then
         )
         for effect in state.effects
         if isinstance(effect.effect, MayPlay)
@@ -176,3 +175,19 @@ def allowed_elsewhere(state: State, player: int) -> list[int]:
         for id in effect.subjects
         if state.objects[id].zone not in ("stack", "combat chain", "permanent")
     ]
+
+
+@carries("9.2.3")
+def both_sides_count(object: Object, types: frozenset[str]) -> bool:
+    """Whether a split-card that is played with one side is supposed to be an instant by the
+    other."""
+    if object.whole is None or object.melded or "Instant" in types:
+        return False
+    if not is_asking() or "Instant" not in object.whole.types:
+        return False
+    said = say(
+        "{side} is all that counts of {card} as it is played so: it is no instant",
+        side=object.card.name,
+        card=object.whole.full_name,
+    )
+    return asked(False, as_said, said, "9.2.3", key=object.id)

@@ -30,6 +30,7 @@ from judgetool.games.fab.objects.state import (
     START_PHASE,
     STATES,
     Object,
+    State,
     Table,
     known_as,
     replace,
@@ -38,6 +39,7 @@ from judgetool.games.fab.playing.restrictions import forbidden_by
 from judgetool.games.fab.playing.targets import (
     aims_now,
     aims_of,
+    modal_of,
     side_next,
     still_legal,
     target_of,
@@ -258,6 +260,7 @@ def static_effects(table: Table, layer: Object) -> None:
 @rule("5.3.4")
 def layer_effects(table: Table, layer: Object) -> None:
     """Each resolution ability generates its effects in order, except go again."""
+    layer = as_declared(table.state, layer) if is_asking() else layer
     context = Context(
         layer.source if layer.source is not None else layer.id,
         layer.player,
@@ -269,6 +272,20 @@ def layer_effects(table: Table, layer: Object) -> None:
     for n, (part, aim) in enumerate(aims_now(layer)):
         with table.citing(*(still_generated(table, entries) if n else ())):
             context = generate_part(table, part, replace(context, targets=aim))
+
+
+@carries("1.7.5a")
+def as_declared(state: State, layer: Object) -> Object:
+    """A layer with the mode declared for it, or with another that is supposed to be chosen only as
+    it resolves."""
+    name, modal = state.name(layer.id), modal_of(layer)
+    for mode, part in enumerate(modal.modes if modal is not None and len(layer.mode) == 1 else ()):
+        said = say("the mode of {layer} was declared as it was put on the stack", layer=name)
+        if mode in layer.mode or target_of(part) is not None:
+            continue
+        if asked(False, as_said, said, "1.7.5a", "1.7.5d", key=(layer.id, mode, "mode"), far=1):
+            return replace(layer, mode=(mode,), targets=(), aims=())
+    return layer
 
 
 @rule("5.3.4d")
@@ -325,8 +342,15 @@ def leave(table: Table, id: int) -> None:
     types = layer.card.types
     if "Defense Reaction" in types:
         becomes_defending(table, layer)
-    elif types & PERMANENT_SUBTYPES:
+    elif types & PERMANENT_SUBTYPES and not is_cleared_too(table, layer):
         becomes_permanent(table, layer)
+
+
+@carries("5.3.6a")
+def is_cleared_too(table: Table, layer: Object) -> bool:
+    """Whether a card that becomes a permanent is supposed to be cleared as others are."""
+    said = say("{card} stays in the arena as it has resolved", card=table.state.name(layer.id))
+    return asked(False, as_said, said, "5.3.6a", "1.3.3", key=(layer.id, "stays"))
 
 
 @rule("1.3.3", "5.3.6a")

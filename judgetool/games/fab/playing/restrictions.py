@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator
 import msgspec
 
 from judgetool.engine.legality import Because
-from judgetool.engine.supposing import as_said, asked, has_keyword_said, is_met_said
+from judgetool.engine.supposing import has_keyword_said, is_met_said
 from judgetool.games.fab.abilities.showing import (
     condition_shown,
     description_shown,
@@ -27,6 +27,7 @@ from judgetool.games.fab.abilities.types import (
     Resolution,
     Tap,
     Targeted,
+    moniker_of,
 )
 from judgetool.games.fab.cards import NAMELESS, line_said
 from judgetool.games.fab.combat.attacks import (
@@ -42,6 +43,7 @@ from judgetool.games.fab.continuous import (
     InForce,
     activated_of,
     came_from,
+    card_of,
     functional,
     holds,
     idle_playing_restrictions,
@@ -62,6 +64,7 @@ from judgetool.games.fab.continuous import (
     works_in_pile,
 )
 from judgetool.games.fab.continuous.identity import link_of
+from judgetool.games.fab.continuous.meaning.facts import in_name, is_called
 from judgetool.games.fab.continuous.restrictions import Said
 from judgetool.games.fab.editions import NEWER, ByEdition
 from judgetool.games.fab.legality import forbids, spares
@@ -181,6 +184,23 @@ def as_though_an_instant(state: State, player: int, move: Play) -> list[Because]
     return [Because(said)]
 
 
+@spares("9.2.3", moves=(Play,))
+def of_one_side(state: State, player: int, move: Play) -> list[Because]:
+    """An instant that is one side of a split-card, where an action could not be played."""
+    tried = attempt(state, move)
+    whole = None if tried is None else tried.object.whole
+    if tried is None or whole is None or "Action" in tried.types or "Action" not in whole.types:
+        return []
+    if state.action_points[player] and not state.stack and not state.chain_open:
+        return []
+    said = say(
+        "{side} is all that counts of {card} as it is played so: it is no action",
+        side=tried.object.card.name,
+        card=whole.full_name,
+    )
+    return [Because(said)]
+
+
 @forbids("8.1.7a", moves=(Play,))
 def resource_card(state: State, player: int, move: Play) -> Because | None:
     """A resource card can't be played."""
@@ -244,6 +264,13 @@ def from_hand_or_arsenal(state: State, player: int, move: Play) -> Because | Non
         if ability.zone == object.zone and ability.condition is not None:
             said = is_met_said(False, name, condition_shown(ability.condition))
             return Because(said, say("its condition were met"), rules=meant.cites)
+    if not object.public and any(a.zone == object.zone for _, a in object.card.play_from):
+        said = say(
+            "{card} is face-down {place}: what it says does not count",
+            card=name,
+            place=in_zone(object),
+        )
+        return Because(said, say("it were face-up"), ("3.0.4e",))
     because = say(
         "{card} is {place}; write attack with {card}"
         if object.controller == player and any(a.attack for a in activated_of(state, object))
@@ -721,12 +748,13 @@ def has_target(state: State, player: int, move: Play | Activate) -> Because | No
             least = len(modes) or how_many(state, layer, ability, len(open_modes))[0]
             if len(open_modes) < least:
                 aims = (target_of(m) for m in modes or ability.modes)
-                return no_target(state, layer, tried.name, [w for w in aims if w is not None])
+                wanted = [w for w in aims if w is not None]
+                return no_target(state, layer, tried.name, wanted, move.targets)
             wanted += [w for m in open_modes if (w := target_of(m)) is not None]
         for one in () if getattr(ability, "modes", ()) else targets_of(ability):
             wanted.append(one)
             if not is_optional(ability) and not legal_targets(state, layer, one):
-                return no_target(state, layer, tried.name, [one])
+                return no_target(state, layer, tried.name, [one], move.targets)
     if move.targets and not wanted:
         because = say("{card} has no target to declare", card=tried.name)
         return Because(because, say("no target were named"))
@@ -747,9 +775,14 @@ def has_target(state: State, player: int, move: Play | Activate) -> Because | No
     return None
 
 
-def no_target(state: State, layer: Object, name: str, wanted: list[Targeted]) -> Because:
-    """That nothing is of any of the kinds that have to be targeted, or nothing of them lives."""
+def no_target(
+    state: State, layer: Object, name: str, wanted: list[Targeted], named: tuple[int, ...]
+) -> Because:
+    """That nothing is of any of the kinds that have to be targeted, or nothing of them lives.
 
+    Args:
+        named: what a move names as its targets.
+    """
     plain = [replace(one, suffers=False) for one in wanted]
     lifeless = any(legal_targets(state, layer, one) for one in plain)
     kinds = dict.fromkeys(_kind(one, lifeless=lifeless and one.suffers) for one in wanted)
@@ -757,8 +790,9 @@ def no_target(state: State, layer: Object, name: str, wanted: list[Targeted]) ->
     because = say("{card} needs {wanted}, and there is none", card=name, wanted=listed(each, "or"))
     speaks = Context(layer.id, layer.player)
     heroless = no_such_hero(state, tuple(one.what for one in wanted), speaks)
-    also = (*heroless, *(DOES_NOT_LIVE if lifeless else ()))
-    return Because(because, say("there were a legal target"), also)
+    of_it = no_target_because(state, named[0], wanted) if named else ()
+    also = dict.fromkeys((*heroless, *of_it, *(DOES_NOT_LIVE if lifeless else ())))
+    return Because(because, say("there were a legal target"), tuple(also))
 
 
 def no_target_because(state: State, target: int, wanted: list[Targeted]) -> tuple[str, ...]:
@@ -789,6 +823,12 @@ def _does_not_fit_because(state: State, object: Object, wanted: Targeted) -> tup
     what = wanted.what
     if "attack" in (*what.words, *what.either) and not is_attack(state, object):
         return ("1.2.2d", "1.4.2a") if "Attack" in types_of(state, object) else ("1.2.2d",)
+    if "card" in what.words and not object.is_card:
+        return ("1.4.3a", "1.2.2e") if object.kind == "proxy" else ("1.2.2e",)
+    if what.named is not None and not is_called(name := card_of(state, object).name, what):
+        if moniker_of(name).casefold() == what.named.casefold():
+            return ("2.7.3c",)
+        return ("2.7.5",) if in_name(name, what.named) else ()
     if "living object" in what.words and object.life is None:
         unless_permanent = () if object.card.life is None else ("2.5.1a",)
         return (*NO_TARGET.of(state.edition)("8.5.3c"), *unless_permanent)
@@ -895,7 +935,9 @@ def modes_it_has(state: State, player: int, move: Play) -> Because | None:
     said = say(
         "{card} has {modes} modes, of which {n} {n:is|are} chosen", card=name, modes=modes, n=number
     )
-    return Because(said, say("the modes were {n} of 1 to {modes}", n=number, modes=modes))
+    twice = len({*move.mode}) < len(move.mode)
+    why = ("1.7.5b",) if twice else ("1.7.5e",) if modal.per or modal.more else ()
+    return Because(said, say("the modes were {n} of 1 to {modes}", n=number, modes=modes), why)
 
 
 def price(state: State, player: int, tried: Attempt, x: int | None) -> tuple[int, int]:
@@ -972,7 +1014,13 @@ def can_pay(state: State, player: int, move: Play | Activate) -> Because | None:
     if not missing:
         return None
     because = say("{card} costs {costs}", card=tried.name, costs=listed(missing))
-    return Because(because, say("the cost could be paid"))
+    legal_if = say("the cost could be paid")
+    hand = [state.objects[i] for i in state.zone(player, "hand") if i not in besides]
+    if most >= resources or not hand or any(card.unknown or card.card.pitch for card in hand):
+        return Because(because, legal_if)
+    names = listed([card.card.full_name for card in hand])
+    said = say("{because}; {cards} has no pitch", because=because, cards=names)
+    return Because(said, legal_if, ("1.14.3a",))
 
 
 @spares("5.1.6a", moves=(Play,))
@@ -1029,16 +1077,6 @@ def can_pay_effects(state: State, player: int, move: Play | Activate) -> Because
     return None
 
 
-@carries("5.2.4")
-def only_in_the_arena(object: Object) -> bool:
-    """Whether an ability that is paid for from the hand is supposed not to work there."""
-    said = say(
-        "the ability of {card} works in hand: its cost can only be paid there",
-        card=object.card.full_name,
-    )
-    return asked(False, as_said, said, "5.2.4", "5.2.4a", key=(object.id, "in hand"), refuses=True)
-
-
 @forbids("5.2.2", moves=(Activate,))
 def can_activate(state: State, player: int, move: Activate) -> Because | None:
     """A functional ability of an object that the player controls, or owns if nobody controls it."""
@@ -1070,9 +1108,10 @@ def can_activate(state: State, player: int, move: Activate) -> Because | None:
         return Because(say("{player} does not control {card}", player=whose, card=name))
     cost = tried.ability.cost
     if cost.discard_this:
-        if object.zone == "hand" and not only_in_the_arena(object):
+        if object.zone == "hand":
             return None
-        return Because(say("{card} is not in hand", card=name), say("it were in hand (5.2.4)"))
+        because = say("{card} is not in hand", card=name)
+        return Because(because, say("it were in hand (5.2.4)"), ("1.7.4b",))
     if not functional(state, object, tried.ability):
         if object.role == "defending" and not is_permanent(object):
             because = say("abilities of {card}, a defending card, are not functional", card=name)
@@ -1082,6 +1121,27 @@ def can_activate(state: State, player: int, move: Activate) -> Because | None:
         because = say("abilities of {card} are not functional in the {zone}", card=name, zone=here)
         return Because(because, say("it were in the {zone}", zone=there), ("1.7.4",))
     return None
+
+
+@spares("1.7.4b", moves=(Activate,))
+def works_outside_the_arena(state: State, player: int, move: Activate) -> list[Because]:
+    """An ability works outside the arena where its cost can only be paid there, or it says so."""
+    tried = attempt(state, move)
+    if tried is None or tried.ability is None or tried.object.zone in ARENA:
+        return []
+    in_hand = tried.ability.cost.discard_this and tried.object.zone == "hand"
+    if not in_hand and works_in_pile(tried.ability) != tried.object.zone:
+        return []
+    said = say(
+        (
+            "The ability of {card} works in the {zone}: its cost can only be paid there"
+            if in_hand
+            else "The ability of {card} works in the {zone}: it says so"
+        ),
+        card=tried.object.card.full_name,
+        zone=word("zone", tried.object.zone),
+    )
+    return [Because(said)]
 
 
 @forbids("5.2.1a", moves=(Activate,))

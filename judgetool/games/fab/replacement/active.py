@@ -365,9 +365,10 @@ def _prevents(
             return False
         return payable(state, one, how) or for_nothing(state, one, how)
     if how.whom is not None:
-        shielded = damage.target in subjects if subjects else owner == one.controller and hero
-        own = owner == one.controller and state.heroes[owner] in (subjects or state.heroes)
-        if not shielded and not (own and is_taken_for_the_hero(state, damage, one)):
+        own = owner == one.controller and not subjects
+        if not (damage.target in subjects or (own and hero)) and not (
+            (own or state.heroes[owner] in subjects) and is_taken_for_the_hero(state, damage, one)
+        ):
             return False
     if how.damage is not None and not within(damage.amount, how.damage):
         return False

@@ -13,13 +13,7 @@ from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.doubtful_rules import somebody_has_left
 from judgetool.games.fab.moves import Choose
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import (
-    Fact,
-    State,
-    Table,
-    an_earlier_effect,
-    replace,
-)
+from judgetool.games.fab.objects.state import Fact, State, Table, an_earlier_effect, replace
 from judgetool.games.fab.replacement.active import Active, Kind, active, would_be
 from judgetool.games.fab.replacement.identity import enters_with
 from judgetool.games.fab.replacement.outcome import is_outcome, replace_outcome

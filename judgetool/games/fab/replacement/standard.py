@@ -42,14 +42,14 @@ def replace_standard(table: Table, event: e.Event, one: Active) -> e.Event | Non
 def replaces_more(one: Active) -> bool:
     """Whether an effect on the next event of a kind is supposed to replace every such event."""
     said = say("{source} was for the next time only, and that has been", source=one.name)
-    return asked(False, as_said, said, "6.4.9", "6.4.1", key=(one.about, "more"))
+    return asked(False, as_said, said, *one.cites, "6.4.9", "6.4.1", key=(one.about, "more"))
 
 
 @carries("6.4.5")
 def replaces_it_again(one: Active) -> bool:
     """Whether an effect is supposed to replace what it has modified."""
     said = say("{source} has replaced this event once: it does not do so again", source=one.name)
-    return asked(False, as_said, said, "6.4.5", key=(one.key, "it"))
+    return asked(False, as_said, said, "6.4.5", key=(one.key, "it"), far=True)
 
 
 @rule("1.8.3")

@@ -12,3 +12,4 @@ rule = BOOK.rule
 carries = BOOK.carries
 reads = BOOK.reads
 otherwise = BOOK.otherwise
+tells = BOOK.tells

@@ -5,18 +5,8 @@ from __future__ import annotations
 from judgetool.cardgame.lines.voices import TYPED, Voice
 from judgetool.engine.choice import Move
 from judgetool.engine.naming import possessive, told_apart
+from judgetool.games.fab import moves as m
 from judgetool.games.fab.abilities import types as t
-from judgetool.games.fab.moves import (
-    DiscardCard,
-    EndGame,
-    GiveAbility,
-    GiveControl,
-    Manual,
-    PutOnLink,
-    SaidToHit,
-    Says,
-    Together,
-)
 from judgetool.games.fab.objects.state import JUDGE, State
 from judgetool.games.fab.text.manual import PLAYED_FROM, hitting
 from judgetool.games.fab.text.naming import InState, read_name, told
@@ -27,35 +17,35 @@ def said_by_hand(voice: Voice, state: State, move: Move) -> str:
     """What the judge does by hand."""
     say, typed = voice.say, voice is TYPED
     match move:
-        case Together(moves=moves):
+        case m.Together(moves=moves):
             each = (said_by_hand(voice, state, move) for move in moves)
             return voice.word("list", "; ").join(each)
-        case PutOnLink(card=card, role=role):
+        case m.PutOnLink(card=card, role=role):
             name = _typed_name(state, card) if typed else state.name(card)
             return say("put {card} on the link as {role}", card=name, role=voice.word("role", role))
-        case SaidToHit(source=source, target=target):
+        case m.SaidToHit(source=source, target=target):
             if typed:
                 return _say_has_hit(state, source, target)
             return say(
                 "{source} has hit {target}", source=state.name(source), target=state.name(target)
             )
-        case EndGame():
+        case m.EndGame():
             return _ends(voice, state, move)
-        case DiscardCard(card=card):
+        case m.DiscardCard(card=card):
             if typed:
                 return f"discard {object_name(state, card)} from {_owner(state, card)}"
             return say("discard {card}", card=state.name(card))
-        case GiveControl(object=object, player=player):
+        case m.GiveControl(object=object, player=player):
             return say(
                 "give control of {object} to {player}",
                 object=state.known_as(object) if typed else state.name(object),
                 player=state.players[player],
             )
-        case GiveAbility():
+        case m.GiveAbility():
             return _gives(voice, state, move)
-        case Says():
+        case m.Says():
             return _says(voice, state, move)
-        case Manual(effect=effect, objects=objects, player=player):
+        case m.Manual(effect=effect, objects=objects, player=player):
             named = [_named(voice, state, id, move) for id in objects]
             return _effect(
                 voice, effect, voice.word("list", ", ").join(named), state.players[player]
@@ -114,7 +104,7 @@ def _from_where(state: State, id: int) -> str:
     return f"{name} from {possessive(state.players[object.owner])} {object.zone}"
 
 
-def _named(voice: Voice, state: State, id: int, move: Manual) -> str:
+def _named(voice: Voice, state: State, id: int, move: m.Manual) -> str:
     """What the judge does something to, among all that a move does it to."""
     if voice is not TYPED:
         return _object(state, id, move.effect)
@@ -136,7 +126,7 @@ def _object(state: State, id: int, effect: t.Effect) -> str:
     )
 
 
-def _ends(voice: Voice, state: State, move: EndGame) -> str:
+def _ends(voice: Voice, state: State, move: m.EndGame) -> str:
     say = voice.say
     if move.player is None:
         return say("the game is a draw by {how}", how=voice.word("draw", move.how))
@@ -146,7 +136,7 @@ def _ends(voice: Voice, state: State, move: EndGame) -> str:
     return say("{player} loses the game", player=player)
 
 
-def _says(voice: Voice, state: State, move: Says) -> str:
+def _says(voice: Voice, state: State, move: m.Says) -> str:
     from judgetool.games.fab.abilities.showing import shown
     from judgetool.games.fab.text.sentences import sentence_typed
 
@@ -158,7 +148,7 @@ def _says(voice: Voice, state: State, move: Says) -> str:
     return say("as {card}, {said}", card=name, said=said)
 
 
-def _gives(voice: Voice, state: State, move: GiveAbility) -> str:
+def _gives(voice: Voice, state: State, move: m.GiveAbility) -> str:
     from judgetool.games.fab.abilities.showing import keyword_shown, shown, written
 
     say, typed, ability = voice.say, voice is TYPED, move.ability

@@ -8,23 +8,8 @@ from judgetool.cardgame.lines.move_lines import plain
 from judgetool.cardgame.lines.voices import TYPED, Lines, Voice
 from judgetool.engine.choice import Answer, Choice
 from judgetool.engine.naming import told_apart
+from judgetool.games.fab import moves as m
 from judgetool.games.fab.continuous import activated_of
-from judgetool.games.fab.moves import (
-    OPTED,
-    Activate,
-    Choose,
-    Concede,
-    Declare,
-    Done,
-    Name,
-    No,
-    Option,
-    Pass,
-    Pitch,
-    Play,
-    TakeBack,
-    Yes,
-)
 from judgetool.games.fab.objects.state import ARENA, BOTH, EQUIPMENT_ZONES, Object, State, with_side
 from judgetool.games.fab.playing.permission import allowed_elsewhere
 from judgetool.games.fab.split_cards import proposed
@@ -85,28 +70,28 @@ def target_name(state: State, id: int) -> str:
 def _said(voice: Voice, state: State, choice: Choice | None, answer: Answer) -> str:
     move, say = answer.move, voice.say
     match move:
-        case Play():
+        case m.Play():
             return _play(voice, state, move)
-        case Activate(source=source, ability=n, targets=targets, x=x):
+        case m.Activate(source=source, ability=n, targets=targets, x=x):
             name = _name(voice, activated_name(state, answer.who, source))
             how = _how(voice, state, targets, (), x)
             if not activates_one_of_several(state, source):
                 return say("activate {source}{how}", source=name, how=how)
             return say("activate {source} ability {n}{how}", source=name, n=n + 1, how=how)
-        case Declare(card=card, named=named, after=after):
+        case m.Declare(card=card, named=named, after=after):
             if voice is TYPED:
                 where = _declared_from(state, card, after)
                 return f"declare {card_name(state, card, named, after)}{where}"
             return say("declare {card}", card=read_name(card_name(state, card, named)))
-        case Pitch(card=card, named=named):
+        case m.Pitch(card=card, named=named):
             return say("pitch {card}", card=_name(voice, card_name(state, card, named)))
-        case Name(card=named):
+        case m.Name(card=named):
             return say("name {card}", card=named)
-        case Choose() | Option():
+        case m.Choose() | m.Option():
             called = OPTIONS.called(state, choice, move)
             said = called.written if voice is TYPED else _option(state, choice, move)
             return say("choose {option}", option=said)
-        case Pass() | Done() | Concede() | TakeBack() | Yes() | No():
+        case m.Pass() | m.Done() | m.Concede() | m.TakeBack() | m.Yes() | m.No():
             return voice.word("move", plain(move))
     return said_by_hand(voice, state, move)
 
@@ -115,7 +100,7 @@ def _name(voice: Voice, written: str) -> str:
     return written if voice is TYPED else read_name(written)
 
 
-def _play(voice: Voice, state: State, move: Play) -> str:
+def _play(voice: Voice, state: State, move: m.Play) -> str:
     say = voice.say
     card = _name(voice, card_name(state, move.card, move.named))
     zone = zone_said(state, move.card, move.named)
@@ -125,7 +110,7 @@ def _play(voice: Voice, state: State, move: Play) -> str:
     return say("play {card} from {zone}{how}", card=card, zone=voice.word("zone", zone), how=how)
 
 
-def _sided(voice: Voice, state: State, move: Play) -> str:
+def _sided(voice: Voice, state: State, move: m.Play) -> str:
     """With which side a split-card is played, or that it is melded."""
     say = voice.say
     if move.side == BOTH:
@@ -138,16 +123,12 @@ def _sided(voice: Voice, state: State, move: Play) -> str:
 
 
 def _how(
-    voice: Voice,
-    state: State,
-    targets: tuple[int, ...],
-    mode: tuple[int, ...],
-    x: int | None,
+    voice: Voice, state: State, targets: tuple[int, ...], mode: tuple[int, ...], x: int | None
 ) -> str:
     """The modes, the targets and the X that go with a play or an activation."""
     how, say, between = "", voice.say, voice.word("list", ", ")
     if mode:
-        how += say(" mode {modes}", modes=between.join(str(m + 1) for m in mode))
+        how += say(" mode {modes}", modes=between.join(str(n + 1) for n in mode))
     if targets:
         names = between.join(_name(voice, target_name(state, i)) for i in targets)
         how += say(" at {aims}", aims=names)
@@ -156,9 +137,9 @@ def _how(
     return how
 
 
-def _option(state: State, choice: Choice | None, move: Choose | Option) -> str:
+def _option(state: State, choice: Choice | None, move: m.Choose | m.Option) -> str:
     """What is chosen; a triggered-layer with what it does, to tell it from others."""
-    if isinstance(move, Option):
+    if isinstance(move, m.Option):
         return _option_read(state, choice, move)
     called = OPTIONS.called(state, choice, move)
     if move.named:
@@ -166,12 +147,12 @@ def _option(state: State, choice: Choice | None, move: Choose | Option) -> str:
     return called.told(word("list", ", ").join(_chosen(state, i) for i in move.objects))
 
 
-def _option_read(state: State, choice: Choice | None, move: Option) -> str:
+def _option_read(state: State, choice: Choice | None, move: m.Option) -> str:
     """An option that is written, as it is read; what has no words of ours stands as it is typed."""
     if move.read:
         return OPTIONS.offered(state, choice, move)
     written = OPTIONS.called(state, choice, move).written
-    for place in OPTED:
+    for place in m.OPTED:
         if written.endswith(f" {place}"):
             return f"{read_name(written.removesuffix(f' {place}'))}{word('opted', f' {place}')}"
     return word("option", written)
@@ -182,7 +163,7 @@ def _chosen(state: State, id: int) -> str:
 
     object = state.objects.get(id)
     if object is None or object.kind != "triggered" or object.ability is None:
-        return read_name(OPTIONS.called(state, None, Choose((id,))).name)
+        return read_name(OPTIONS.called(state, None, m.Choose((id,))).name)
     said = say("{card}: {text}", card=object.card.full_name, text=shown(object.ability))
     hero = object.about.hero
     if len(state.players) > 2 and hero in state.heroes:

@@ -449,10 +449,7 @@ _MANUAL: list[tuple[str, Callable[[State, re.Match[str]], Move]]] = [
         ),
         _reveal,
     ),
-    (
-        r"(?P<who>.+?) looks? at the top card of (?P<whose>.+?)(?:'s|') deck",
-        _look,
-    ),
+    (r"(?P<who>.+?) looks? at the top card of (?P<whose>.+?)(?:'s|') deck", _look),
     (r"mark (?P<who>.+)", lambda state, m: Manual(t.Mark("you"), (), _player(state, m["who"]))),
     (r"negate (?P<what>.+)", _negate),
     (r"(?:the )?(?P<what>.+?) has hit(?: (?P<whom>.+))?", _has_hit),

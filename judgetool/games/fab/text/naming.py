@@ -113,6 +113,13 @@ def exactly(state: State, text: str, ids: Sequence[int]) -> list[Object]:
     return naming.exactly(InState(state), text, [state.objects[i] for i in ids])
 
 
+def gone(state: State, text: str) -> list[Object]:
+    """Objects that bear the very name, of those that are known of and exist no more, the latest
+    first."""
+    lost = [snapshot.object for snapshot in reversed(state.lost)]
+    return naming.exactly(InState(state), text, lost)
+
+
 def one(
     state: State,
     text: str,

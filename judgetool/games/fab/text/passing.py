@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from judgetool.cardgame.lines.passing import (
-    Goal,
-    Passing,
-    bare,
-    has_begun,
-    step_called,
-    this_step,
-    top_resolved,
-)
+from judgetool.cardgame.lines import passing as shared
 from judgetool.engine.case import Position
 from judgetool.engine.naming import NotPossibleNow
 from judgetool.games.fab.moves import Pass
@@ -19,21 +11,22 @@ from judgetool.games.fab.text.same_states import same
 from judgetool.language import say, word
 
 
-def _goal(position: Position[State], text: str) -> Goal[State]:
+def _goal(position: Position[State], text: str) -> shared.Goal[State]:
     state = position.state
     nothing = say("nothing on the stack can resolve")
-    if resolved := top_resolved(text, state.stack, nothing):
+    if resolved := shared.top_resolved(text, state.stack, nothing):
         return resolved
-    if bare(text) in ("closed", "the chain is closed", "chain closed"):
+    if shared.bare(text) in ("closed", "the chain is closed", "chain closed"):
         if not state.chain_open:
             raise NotPossibleNow(say("the combat chain is closed already"))
-        return Goal(lambda start, now: not now.state.chain_open)
-    wanted = step_called(text, (*COMBAT_STEPS, ACTION_PHASE, END_PHASE), ("resolved", "closed"))
+        return shared.Goal(lambda start, now: not now.state.chain_open)
+    steps = (*COMBAT_STEPS, ACTION_PHASE, END_PHASE)
+    wanted = shared.step_called(text, steps, ("resolved", "closed"))
     if wanted == state.step and state.step != ACTION_PHASE:
         already = say(
             "this is the {step} already; all: pass goes on from it", step=word("step", wanted)
         )
-        return this_step(position, wanted, already)
+        return shared.this_step(position, wanted, already)
     if wanted in COMBAT_STEPS and not state.chain_open:
         said = say(
             "there is no attack and the combat chain is closed: passing ends the turn and "
@@ -42,7 +35,7 @@ def _goal(position: Position[State], text: str) -> Goal[State]:
         )
         raise NotPossibleNow(said)
     if wanted not in COMBAT_STEPS:
-        return Goal(has_begun(wanted), step=wanted)
+        return shared.Goal(shared.has_begun(wanted), step=wanted)
     if _is_past(wanted, state):
         said = say(
             "the {past} of this chain link is over: this is the {step}; nobody has passed",
@@ -50,8 +43,8 @@ def _goal(position: Position[State], text: str) -> Goal[State]:
             step=word("step", state.step),
         )
         raise NotPossibleNow(said)
-    return Goal(
-        has_begun(wanted),
+    return shared.Goal(
+        shared.has_begun(wanted),
         lambda start, now: _not_there(start, wanted, now) if _is_past(wanted, now.state) else "",
         wanted,
     )
@@ -86,7 +79,7 @@ def _not_there(start: Position[State], wanted: str, now: Position[State]) -> str
     )
 
 
-PASSING = Passing(
+PASSING = shared.Passing(
     passes=Pass(),
     declared=frozenset({"declare"}),
     example="Damage Step",

@@ -12,34 +12,15 @@ from typing import Literal
 
 import msgspec
 
-from judgetool.cardgame.lines.move_lines import (
-    NO_DEFENSE,
-    Reader,
-    in_a_word,
-    in_clauses,
-    number_in,
-    only,
-    third_persons,
-    unreadable,
-)
+from judgetool.cardgame.lines import move_lines as typed
 from judgetool.cardgame.naming import several_abilities
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.engine.naming import MoveError, NotPossibleNow, after, names_in, nearest
+from judgetool.games.fab import moves as m
 from judgetool.games.fab.cards import DECK_TYPES, Card
 from judgetool.games.fab.continuous import activated_of
 from judgetool.games.fab.legality import violations
-from judgetool.games.fab.moves import (
-    NAMING,
-    Activate,
-    Declare,
-    Done,
-    Name,
-    Pass,
-    Pitch,
-    Play,
-    TakeBack,
-)
 from judgetool.games.fab.objects.state import ARENA, BOTH, EQUIPMENT_ZONES, ZONES, Object, State
 from judgetool.games.fab.playing.permission import allowed_elsewhere
 from judgetool.games.fab.split_cards import Side, side_called
@@ -80,8 +61,8 @@ VERBS = {
 
 
 _ALSO = {"block": "defend", "blocks": "defend", "swing": "attack", "swings": "attack"}
-_AFTER_A_NAME = {**{verb: verb for verb in VERBS}, **third_persons(VERBS), **_ALSO}
-_WORDS = in_a_word(Pass(), Done())
+_AFTER_A_NAME = {**{verb: verb for verb in VERBS}, **typed.third_persons(VERBS), **_ALSO}
+_WORDS = typed.in_a_word(m.Pass(), m.Done())
 
 
 def _player_moves(position: Position[State], choice: Choice, who: str, text: str) -> list[Answer]:
@@ -92,10 +73,10 @@ def _player_moves(position: Position[State], choice: Choice, who: str, text: str
     word = {"passes": "pass", "concedes": "concede"}.get(verb, verb)
     if not rest and word in _WORDS:
         return [Answer(who, _WORDS[word])]
-    if NO_DEFENSE.fullmatch(text.replace(",", "")):
-        return [Answer(who, Done())]
+    if typed.NO_DEFENSE.fullmatch(text.replace(",", "")):
+        return [Answer(who, m.Done())]
     if verb == "take" and rest.casefold() == "back":
-        return [Answer(who, TakeBack())]
+        return [Answer(who, m.TakeBack())]
     if verb == "play":
         return _play(state, player, rest)
     if verb == "activate":
@@ -105,12 +86,12 @@ def _player_moves(position: Position[State], choice: Choice, who: str, text: str
     if verb in ("defend", "block", "protect") and rest:
         names = _behind_with(state, rest)
         moves = [
-            Answer(who, m)
-            for m in _declared(state, choice, player, names_in(names, partial(_declares, state)))
+            Answer(who, move)
+            for move in _declared(state, choice, player, names_in(names, partial(_declares, state)))
         ]
-        return [*moves, Answer(who, Done())]
+        return [*moves, Answer(who, m.Done())]
     if verb == "declare" and rest:
-        return [Answer(who, m) for m in _declared(state, choice, player, [rest])]
+        return [Answer(who, move) for move in _declared(state, choice, player, [rest])]
     if verb == "pitch" and rest:
         return [
             Answer(who, _pitch(state, player, name))
@@ -119,14 +100,14 @@ def _player_moves(position: Position[State], choice: Choice, who: str, text: str
     if verb == "name" and rest:
         return (
             [Answer(who, chosen(state, choice, rest))]
-            if choice.kind == NAMING
-            else [Answer(who, Name(known_card(state, rest).full_name))]
+            if choice.kind == m.NAMING
+            else [Answer(who, m.Name(known_card(state, rest).full_name))]
         )
     if verb in ("choose", "any") and rest.casefold() in ("any order", "any", "order"):
         return OPTIONS.any_order(position, who)
     if verb == "choose" and rest:
         return [Answer(who, chosen(state, choice, rest))]
-    raise unreadable(who, verb, VERBS, MANUAL_FORMS)
+    raise typed.unreadable(who, verb, VERBS, MANUAL_FORMS)
 
 
 _CLAUSES = {
@@ -152,7 +133,7 @@ _FOR_IT = re.compile(r" (?:for it|to pay(?: for it)?)\.?$", re.IGNORECASE)
 
 
 def _mode(text: str) -> int:
-    number = number_in({"mode": text}, "mode")
+    number = typed.number_in({"mode": text}, "mode")
     if not number:
         raise MoveError(say("modes are counted from 1; write mode 1"))
     return number
@@ -167,12 +148,12 @@ def _play(state: State, player: int, text: str) -> list[Answer]:
     own = [o.id for o in placed if o.is_card and (o.owner == player or o.id in permitted)]
     playable = [i for i in own if state.objects[i].zone in ("hand", "arsenal") or i in permitted]
     melded = text.casefold().endswith(" melded")  # a clause of one word, here the last
-    head, clauses = in_clauses(
+    head, clauses = typed.in_clauses(
         f"{text} " if melded else text,
         _CLAUSES,
         lambda h: bool(exactly(state, h, own)) or is_card(state, h),
     )
-    only(clauses, "as", "melded", "at", "from", "mode", "x", "pitching")
+    typed.only(clauses, "as", "melded", "at", "from", "mode", "x", "pitching")
     # What an effect had allowed, and does no more, is there to be named and refused.
     theirs = [
         o.id
@@ -194,7 +175,7 @@ def _play(state: State, player: int, text: str) -> list[Answer]:
         mode = tuple(_mode(part) - 1 for part in re.split(r"[ ,]+", modes) if part)
     card = known_card(state, named) if named else state.objects[id].card
     side = _side(card, head, clauses)
-    move = Play(id, (), mode, number_in(clauses, "x"), named=named, side=side)
+    move = m.Play(id, (), mode, typed.number_in(clauses, "x"), named=named, side=side)
     move = msgspec.structs.replace(move, targets=targets_named(state, player, move, clauses))
     return [Answer(who, move), *_pitching(state, player, clauses)]
 
@@ -248,11 +229,11 @@ def _said_to_be(state: State, name: str, known: list[int]) -> Card | None:
 def _attack(state: State, player: int, text: str) -> list[Answer]:
     """The attack of a weapon or an ally; with a card from hand or arsenal that it is played."""
     said = after(text, "with")
-    head, _ = in_clauses(said, _CLAUSES, lambda h: is_card(state, h))
+    head, _ = typed.in_clauses(said, _CLAUSES, lambda h: is_card(state, h))
     target, apart, what = said.partition(" with ")
     if apart and not is_card(state, head):
         said = f"{what} at {target}"
-        head, _ = in_clauses(said, _CLAUSES, lambda h: is_card(state, h))
+        head, _ = typed.in_clauses(said, _CLAUSES, lambda h: is_card(state, h))
     held = [*state.zone(player, "hand"), *state.zone(player, "arsenal")]
     attacking = [
         o.id
@@ -289,20 +270,20 @@ def _activate(state: State, player: int, text: str, *, attack: bool) -> list[Ans
     if attack:
         mine = [i for i in mine if any(a.attack for a in activated_of(state, state.objects[i]))]
     in_arena = [i for i in every if state.objects[i].zone in ARENA]
-    head, clauses = in_clauses(text, _CLAUSES, lambda h: bool(exactly(state, h, every)))
-    only(clauses, "at", "from", "x", "ability", "pitching")
+    head, clauses = typed.in_clauses(text, _CLAUSES, lambda h: bool(exactly(state, h, every)))
+    typed.only(clauses, "at", "from", "x", "ability", "pitching")
     if "from" in clauses:
         zone = clauses["from"].casefold()
         mine = [i for i in mine if state.objects[i].zone == zone]
         every = in_arena = [i for i in every if state.objects[i].zone == zone]
 
     def usable(object: Object) -> bool:
-        tries = (Activate(object.id, n) for n in range(len(activated_of(state, object))))
+        tries = (m.Activate(object.id, n) for n in range(len(activated_of(state, object))))
         return any(not violations(state, player, tried) for tried in tries)
 
     where = say("for {who} to activate", who=who)
     source = one(state, head, (mine, in_arena, every), where, usable, mine)
-    number = number_in(clauses, "ability")
+    number = typed.number_in(clauses, "ability")
     abilities = activated_of(state, source)
     if number is None:
         wanted = [n for n, a in enumerate(abilities) if a.attack or not attack]
@@ -311,7 +292,7 @@ def _activate(state: State, player: int, text: str, *, attack: bool) -> list[Ans
         index = wanted[0] if wanted else 0
     else:
         index = number - 1
-    move = Activate(source.id, index, (), number_in(clauses, "x"))
+    move = m.Activate(source.id, index, (), typed.number_in(clauses, "x"))
     move = msgspec.structs.replace(move, targets=targets_named(state, player, move, clauses))
     return [Answer(who, move), *_pitching(state, player, clauses)]
 
@@ -330,7 +311,7 @@ def _pitching(state: State, player: int, clauses: dict[str, str]) -> list[Answer
     return found
 
 
-def _pitch(state: State, player: int, name: str, used: tuple[int, ...] = ()) -> Pitch:
+def _pitch(state: State, player: int, name: str, used: tuple[int, ...] = ()) -> m.Pitch:
     hand = [i for i in state.zone(player, "hand") if i not in used]
     own = [o.id for o in state.objects.values() if o.owner == player and o.is_card]
     found = search(state, name, hand)
@@ -338,9 +319,9 @@ def _pitch(state: State, player: int, name: str, used: tuple[int, ...] = ()) -> 
         unknown = next((i for i in hand if state.objects[i].unknown), None)
         card = None if unknown is None else _said_to_be(state, name, hand)
         if unknown is not None and card is not None:
-            return Pitch(unknown, card.full_name)
+            return m.Pitch(unknown, card.full_name)
     where = say("in {who}'s hand", who=state.players[player])
-    return Pitch(one(state, name, (hand, *_heroes_last(state, own)), where).id)
+    return m.Pitch(one(state, name, (hand, *_heroes_last(state, own)), where).id)
 
 
 def _heroes_last(state: State, ids: list[int]) -> tuple[list[int], list[int]]:
@@ -350,7 +331,7 @@ def _heroes_last(state: State, ids: list[int]) -> tuple[list[int], list[int]]:
 
 def _declares(state: State, text: str) -> bool:
     """Whether a text names one card, perhaps with the zone that it is declared from."""
-    name, clauses = in_clauses(text, _FROM, lambda n: is_card(state, n))
+    name, clauses = typed.in_clauses(text, _FROM, lambda n: is_card(state, n))
     return is_card(state, name) and clauses.get("from", ZONES[0]).casefold() in ZONES
 
 
@@ -361,7 +342,7 @@ def _declared(state: State, choice: Choice, player: int, names: list[str]) -> li
     moves: list[Move] = []
     where = say("that {who} could declare", who=state.players[player])
     for text in names:
-        name, clauses = in_clauses(text, _FROM, lambda n: is_card(state, n))
+        name, clauses = typed.in_clauses(text, _FROM, lambda n: is_card(state, n))
         hand = [i for i in state.zone(player, "hand") if i not in after]
         equipment = [i for z in EQUIPMENT_ZONES for i in state.zone(player, z) if i not in after]
         own = [
@@ -388,7 +369,7 @@ def _declared(state: State, choice: Choice, player: int, names: list[str]) -> li
             if unknown is None:
                 repeated = search(state, name, after)
                 if repeated:
-                    moves.append(Declare(repeated[0].id, after=after, target=target))
+                    moves.append(m.Declare(repeated[0].id, after=after, target=target))
                     continue
                 said = say(
                     "there is no {text!r} {where}{meant}",
@@ -400,16 +381,16 @@ def _declared(state: State, choice: Choice, player: int, names: list[str]) -> li
             id, named = unknown, known_card(state, name).full_name
         else:
             id = one(state, name, (*groups, *_heroes_last(state, every)), where).id
-        moves.append(Declare(id, named, after, target))
+        moves.append(m.Declare(id, named, after, target))
         after = (*after, id)
     return moves
 
 
-READER = Reader(
+READER = typed.Reader(
     verbs=_AFTER_A_NAME,
     everybody=PASSING.everybody,
     by_hand=read_manual,
-    done=Done(),
+    done=m.Done(),
     chosen=chosen,
     player=_player_moves,
 )

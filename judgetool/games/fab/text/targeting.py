@@ -10,11 +10,11 @@ from judgetool.engine.naming import MoveError, SeveralError, names_in, numbered
 from judgetool.games.fab.legality import violations
 from judgetool.games.fab.moves import Activate, Play
 from judgetool.games.fab.objects.state import ARENA, State, features
-from judgetool.games.fab.text.naming import exactly, one, search, told
+from judgetool.games.fab.text.naming import exactly, gone, one, search, told
 from judgetool.language import say, word
 
-OUTSIDE = frozenset({"graveyard", "banished", "pitch", "soul"})
-"""Zones of public cards that are not in the arena."""
+OUTSIDE = frozenset({"graveyard", "banished", "pitch", "soul", "hand", "arsenal"})
+"""The zones of known cards that are not in the arena."""
 
 
 def target_called(state: State, text: str, fits: Callable[[int], bool]) -> int:
@@ -86,7 +86,8 @@ def targets_named(
 
 
 def found_outside(state: State, text: str) -> int | None:
-    """A public card outside the arena by name: the rules say then why it is no target (1.8.5a)."""
-    cards = [o.id for o in state.objects.values() if o.zone in OUTSIDE and o.public]
-    found = exactly(state, text, cards)
+    """A card outside the arena by name, unless nobody knows it, or what has ceased to exist: the
+    rules say then why it is no target (1.8.5a, 1.2.3d)."""
+    cards = [o.id for o in state.objects.values() if o.zone in OUTSIDE and not o.unknown]
+    found = exactly(state, text, cards) or gone(state, text)
     return found[0].id if found else None

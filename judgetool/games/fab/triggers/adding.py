@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from judgetool.cardgame.asking import which
-from judgetool.engine.choice import Unbroken
 from judgetool.engine.rulebook import Grounds
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities import types as t
@@ -14,7 +13,7 @@ from judgetool.games.fab.cards import effects_by_hand
 from judgetool.games.fab.continuous import look
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import Object, State, Table, features, replace
-from judgetool.games.fab.rulebook import reads, rule
+from judgetool.games.fab.rulebook import reads, rule, tells
 from judgetool.games.fab.triggers.hidden import is_hidden_trigger, private_again
 from judgetool.language import say
 
@@ -41,9 +40,9 @@ def add_triggered_layers(table: Table) -> None:
         _add_own(table, player)
 
 
-def _resolves_last(_: bool, first: str) -> Unbroken:
-    said = say("what goes on the stack first resolves last: {first}", first=first)
-    return Unbroken(("6.6.6b", "6.6.6", "3.15.4", "1.10.2d"), said)
+@tells("6.6.6b", "6.6.6", "3.15.4", "1.10.2d")
+def _resolves_last(_: bool, first: str) -> str:
+    return say("what goes on the stack first resolves last: {first}", first=first)
 
 
 def _pending_of(state: State, player: int) -> tuple[int, ...]:

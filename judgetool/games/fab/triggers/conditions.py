@@ -27,6 +27,7 @@ from judgetool.games.fab.objects.state import (
     REACTION,
     START_PHASE,
     About,
+    Link,
     Object,
     State,
     Table,
@@ -66,7 +67,7 @@ def fits(
         return False
     if when.marked and not happening.marked:
         return False
-    if not _is_time(state, when.during, state.turn_player == controller):
+    if not is_time(state.step, when.during, state.turn_player == controller):
         return False
     if when.hero and not heroes_meant(state, happening, when, speaker):
         return False
@@ -93,19 +94,19 @@ def fits(
     return _attack_fits(state, when, happening, controller)
 
 
-def _is_time(state: State, during: str | None, is_own_turn: bool) -> bool:
+def is_time(step: str, during: str | None, is_own_turn: bool) -> bool:
     """Whether it is the time that a trigger condition asks for."""
     match during:
         case "action phase":
-            return is_own_turn and state.step not in (START_PHASE, END_PHASE)
+            return is_own_turn and step not in (START_PHASE, END_PHASE)
         case "an action phase":
-            return state.step not in (START_PHASE, END_PHASE)
+            return step not in (START_PHASE, END_PHASE)
         case "turn":
             return is_own_turn
         case "opponent's turn":
             return not is_own_turn
         case "reaction step":
-            return state.step == REACTION
+            return step == REACTION
     return True
 
 
@@ -168,7 +169,7 @@ def defended_apart(found: Asked, now: State) -> Unbroken | None:
         return None
     others = (now.objects[i] for i in link.defending if i != holder.id)
     besides = next((one for one in others if matches(now, one, when.together_with)), None)
-    if besides is None:
+    if besides is None or together(link, holder.id, besides.id):
         return None
     said = say(
         "{card} and {other} were not put onto the chain link at once: each defends alone",
@@ -176,6 +177,12 @@ def defended_apart(found: Asked, now: State) -> Unbroken | None:
         other=known_as(besides),
     )
     return Unbroken(tuple(dict.fromkeys(("7.0.5e", *found.told.rules))), said)
+
+
+def together(link: Link, one: int, other: int) -> bool:
+    """Whether two cards were put onto a chain link at once, for all that is known."""
+    at_once = [{fact.to for fact in link.defended if fact.object == id} for id in (one, other)]
+    return not at_once[0].isdisjoint(at_once[1])
 
 
 def heroes_meant(
@@ -319,7 +326,7 @@ def was_prevented(
     return prevented > 0 and fits(table.state, before, when, whole, holder, controller)
 
 
-@rule("3.0.7a", "3.0.8")
+@rule("3.0.8", "3.0.7a")
 def without_properties(table: Table, holder: Object) -> None:
     """What is private as it moves has no properties for effects: it is no card of some power."""
     name = table.state.name(holder.id)

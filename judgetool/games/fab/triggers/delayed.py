@@ -9,7 +9,7 @@ from judgetool.games.fab.abilities.types import Delayed, Description, Trigger, T
 from judgetool.games.fab.cards import UNKNOWN
 from judgetool.games.fab.continuous import look, matches, players_of, speaker_of
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import Continuous, Object, State, Table
+from judgetool.games.fab.objects.state import PILES, Continuous, Object, State, Table
 from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.triggers.conditions import fits
 from judgetool.games.fab.triggers.happenings import Happening
@@ -49,6 +49,11 @@ def trigger_delayed(table: Table, effect: Continuous, happening: Happening) -> N
     holder = (
         source if source is not None else Object(effect.source_id or 0, UNKNOWN, effect.controller)
     )
+    gone = source is None or source.id not in table.state.objects or source.zone in PILES
+    if gone and not effect.cites:
+        said = say("the effect of {source} goes on without it", source=effect.source)
+        if asked(False, as_said, said, "6.6.3", "6.2.2", key=(effect.id, "goes on")):
+            return
     ability, controller = Triggered(delayed.when, delayed.effects), effect.controller
     by = stopped_by(table.state, happening.attack, holder, controller) if happening.hit else ()
     if by:

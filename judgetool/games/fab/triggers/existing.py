@@ -6,16 +6,18 @@ from collections.abc import Iterator
 
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.engine.table import Event
+from judgetool.games.fab.abilities.showing import shown
 from judgetool.games.fab.abilities.types import Gets, Triggered
 from judgetool.games.fab.cards import Meant
 from judgetool.games.fab.continuous import card_of, functional, gained, has_lost, may_lose
+from judgetool.games.fab.continuous.functional import works_out_of_it
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.events import Moved
-from judgetool.games.fab.objects.state import ARENA, CHAIN, Object, State, known_as
+from judgetool.games.fab.objects.state import ARENA, CHAIN, Object, State, known_as, name_of
 from judgetool.games.fab.rulebook import carries
 from judgetool.games.fab.triggers.happenings import PUT_THERE
 from judgetool.games.fab.triggers.hidden import in_hands, works_in_hand
-from judgetool.language import say
+from judgetool.language import clause, say
 
 
 @carries("6.6.5a")
@@ -62,6 +64,8 @@ def triggered_effects(
         now = list(given_triggers(state, object, names))
         for meant in (*now, *_given_as_long_as_marked(before, state, id, names, now)):
             yield object, meant, object.player
+    if is_asking():
+        yield from _once_more(state, names)
     for id in gone_with(event):
         gone = before.objects[id]
         if id not in state.objects and gone.zone in ARENA:
@@ -70,6 +74,23 @@ def triggered_effects(
                     continue
                 if functional(before, gone, meant.ability) and not _is_too_late(gone, meant):
                     yield gone, meant, gone.player
+
+
+@carries("1.4.3a")
+def _once_more(state: State, names: set[str]) -> Iterator[tuple[Object, Meant, int]]:
+    """Suppose that an attack-proxy has its source's triggered effects once more."""
+    for id in (*state.zones.get(CHAIN, ()), *state.stack):
+        proxy = state.objects[id]
+        for meant in card_of(state, proxy).triggers if proxy.kind == "proxy" else ():
+            if not _speaks(meant, names):
+                continue
+            said = say(
+                'there is only one "{ability}": {attack} has no copy of that of its source',
+                ability=clause(shown(meant.ability)),
+                attack=name_of(proxy),
+            )
+            if asked(False, as_said, said, "1.4.3a", key=(id, meant.ability, "copy")):
+                yield proxy, meant, proxy.player
 
 
 @carries("5.4.6a")
@@ -208,7 +229,8 @@ def _works(state: State, object: Object, meant: Meant) -> bool:
         return is_asking() and is_heard(state, object, meant)
     if object.zone in ("graveyard", "pitch") and ability.when.subject == "this":
         # 1.7.4i: a trigger on its own source being outside the arena.
-        return ability.when.event in ("is pitched", "discards", PUT_THERE)
+        of_itself = ability.when.event in ("is pitched", "discards", PUT_THERE)
+        return of_itself or works_out_of_it(object, ability)
     if object.zone == "banished" and ability.when.event == "is banished from boosting":
         return ability.when.subject == "this" and object.public
     if object.zone == "arsenal" and ability.when.subject == "this":

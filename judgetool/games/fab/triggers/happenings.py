@@ -8,13 +8,15 @@ from functools import partial
 import msgspec
 
 from judgetool.cardgame.by_type import ByType
+from judgetool.engine.supposing import as_said, asked
 from judgetool.engine.table import Event
 from judgetool.games.fab.continuous import is_attack, look, types_of
 from judgetool.games.fab.continuous.meaning.this_turn import has_hit
 from judgetool.games.fab.doubtful_rules import attacked_several, counts_cards_drawn_one_by_one
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import ARENA, NOTHING, Place, State
+from judgetool.games.fab.objects.state import ARENA, NOTHING, Object, Place, State
 from judgetool.games.fab.rulebook import carries, reads
+from judgetool.language import say
 
 
 class Happening(msgspec.Struct, frozen=True, gc=False):
@@ -226,6 +228,8 @@ def _moved(before: State, event: e.Moved, state: State) -> Iterator[Happening]:
     it, private = still_referenced(state, id, event.place), event.is_private(before)
     leaving = partial(Happening, subject=id, it=it, left=True, private=private, random=event.random)
     called = MOVES.get(event.word, "")
+    if called in ("discards", "is destroyed") and zone != "graveyard" and not _all_the_same(gone):
+        called = ""
     doer = {"is destroyed": gone.player, "banishes": event.by}.get(called, gone.owner)
     if called and doer is not None:
         yield leaving(called, player=doer)
@@ -252,6 +256,16 @@ def _moved(before: State, event: e.Moved, state: State) -> Iterator[Happening]:
         if zone == "graveyard":
             yield leaving("goes to graveyard", player=gone.owner)
         yield leaving("leaves the arena", player=gone.player)
+
+
+@carries("1.9.3c")
+def _all_the_same(gone: Object) -> bool:
+    """Whether what has gone elsewhere was discarded or destroyed, as is supposed otherwise."""
+    said = say(
+        "{card} was discarded or destroyed all the same: only where it went was replaced",
+        card=gone.card.full_name,
+    )
+    return not asked(False, as_said, said, "1.9.3c", key=(gone.id, "elsewhere"))
 
 
 _FACE_UP = ("is put face-up", "is put face-up from deck", "is put or turned face-up")
@@ -323,12 +337,19 @@ def _drawing(before: State, event: e.CardsDrawn | e.Drawn, state: State) -> Iter
     if isinstance(event, e.CardsDrawn):
         there = len(before.zone(event.player, "deck"))
         number = min(event.amount, there)
-        if number:
+        if number and not _each_apart(event.player):
             yield Happening("draws cards", None, event.player, hero=hero, amount=number, whole=True)
         return
     yield Happening("draws a card", None, event.player, hero=hero, amount=1)
-    if not event.part:
+    if not event.part or _each_apart(event.player):
         yield Happening("draws cards", None, event.player, hero=hero, amount=1)
+
+
+def _each_apart(player: int) -> bool:
+    """Whether it is supposed that what triggers on a compound event triggers on each of the events
+    it is made of instead."""
+    said = say("cards drawn together are one event for what triggers on it, not one for each card")
+    return asked(False, as_said, said, "1.9.2a", key=(player, "drawn"))
 
 
 @carries("3.0.9a")

@@ -19,11 +19,14 @@ from judgetool.language import say
 _CALLED = {
     ("graveyard", "arena"): ("is destroyed", "8.5.4a"),
     ("graveyard", "hand"): ("discards", "8.5.5a"),
-    ("hand", "deck"): ("draws a card", "8.5.6a"),
 }
 """What effects call it if an object goes to a zone from another one, where it is that."""
 
-_CALLED_FROM_ANYWHERE = {"banished": ("banishes", "8.5.1a"), "soul": ("is charged", "8.5.29b")}
+_CALLED_FROM_ANYWHERE = {
+    "banished": ("banishes", "8.5.1a"),
+    "hand": ("draws a card", "8.5.6a"),
+    "soul": ("is charged", "8.5.29b"),
+}
 
 
 @carries("8.5.1a", "8.5.3d", "8.5.4a", "8.5.5a", "8.5.6a", "8.5.29b", "7.7.3", "8.2.8e", "8.2.8f")

@@ -5,8 +5,16 @@ from __future__ import annotations
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities.types import COUNTED, Description, Trigger, Triggered
 from judgetool.games.fab.continuous import Context, fact_fits, players_of, same, types_of
-from judgetool.games.fab.objects.state import Fact, Object, State, Table, known_as
+from judgetool.games.fab.objects.state import (
+    ACTION_PHASE,
+    Fact,
+    Object,
+    State,
+    Table,
+    known_as,
+)
 from judgetool.games.fab.rulebook import carries, rule
+from judgetool.games.fab.triggers.conditions import is_time
 from judgetool.games.fab.unknown_past import ask_occasion
 from judgetool.language import say
 
@@ -47,18 +55,12 @@ _FACTS = {
 assert set(_FACTS) == COUNTED
 
 
-def _fact_of(when: Trigger) -> str | None:
-    """What tells how often the event of a trigger has occurred this turn; a fact does not say in
-    which phase it was, so it tells nothing of a trigger that asks for one."""
-    return None if when.during else _FACTS.get(when.event)
-
-
 def is_counted(ability: object) -> bool:
     """Whether it is counted how often a triggered effect has triggered this turn: for its limit, or
     for an ordinal of events that nothing else counts."""
     return isinstance(ability, Triggered) and (
         ability.limit is not None
-        or (ability.when.ordinal is not None and _fact_of(ability.when) is None)
+        or (ability.when.ordinal is not None and ability.when.event not in _FACTS)
     )
 
 
@@ -78,15 +80,23 @@ def on_occasion(table: Table, state: State, when: Trigger, holder: Object, contr
 
 def _occasion(state: State, when: Trigger, holder: Object, controller: int) -> int:
     """ "The first time ...": counted over the turn, this time included."""
-    what = _fact_of(when)
+    what = _FACTS.get(when.event)
     if what is None:
         # Nothing counts these events; the effect itself has triggered so often before.
         return 1 + times_triggered(state, holder.id, when)
     return sum(
         1
         for fact in state.facts
-        if fact.what == what and _was_such(state, fact, when, holder, controller)
+        if fact.what == what
+        and _was_at_time(state, fact, when.during, controller)
+        and _was_such(state, fact, when, holder, controller)
     )
+
+
+def _was_at_time(state: State, fact: Fact, during: str | None, controller: int) -> bool:
+    """Whether what happened earlier did so when a trigger asks for it; of what a board tells it is
+    taken that it was in an action phase, in which nearly everything is."""
+    return is_time(fact.step or ACTION_PHASE, during, state.turn_player == controller)
 
 
 _OF_A_PLAYER = (

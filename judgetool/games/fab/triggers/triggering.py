@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from judgetool.engine.supposing import as_said, asked
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities.types import If, Trigger, Triggered
 from judgetool.games.fab.continuous import Context, holds
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import ARENA, STATES, About, Object, State, Table
+from judgetool.games.fab.objects.state import ARENA, STATES, About, Object, State, Table, replace
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.triggers.conditions import heroes_meant
 from judgetool.games.fab.triggers.happenings import Happening
 from judgetool.games.fab.triggers.occasions import limit_reached, times_triggered
 from judgetool.games.fab.triggers.stopping import stopped_by
 from judgetool.games.fab.unknown_past import ask_limit
+from judgetool.language import say
 
 
 @carries("6.6.5b")
@@ -45,10 +46,31 @@ def trigger(
         about=about_what(state, happening, holder, controller, ability.when),
         cites=cites,
     )
+    if is_asking():
+        layer = replace(layer, controller=whose(table, layer, ability))
     why = grounds(state, holder, controller, ability, happening)
     counted = ability.limit is not None or ability.when.ordinal is not None
     with table.citing(*cites, *why):
         table.occur(e.Triggered(layer, limited=counted))
+
+
+@carries("1.7.1b")
+def whose(table: Table, layer: Object, ability: Triggered) -> int | None:
+    """Who controls a triggered-layer; it may be supposed that it is who controls what resolves."""
+    state, controller = table.state, layer.controller
+    by = state.objects[state.resolving].player if state.resolving is not None else controller
+    if by is None or controller is None or by == controller:
+        return controller
+    said = say(
+        "{player} controlled {source} as it triggered, and so controls what triggered",
+        player=state.players[controller],
+        source=layer.card.full_name,
+    )
+    return (
+        by
+        if asked(False, as_said, said, "1.7.1b", key=(layer.source, ability, "whose"))
+        else controller
+    )
 
 
 def about_what(

@@ -7,14 +7,7 @@ from judgetool.games.fab import judge
 from judgetool.games.fab.abilities.reading.text import on_one_line
 from judgetool.games.fab.cards.when_unread import is_for_something_else, speaks_of
 from judgetool.games.fab.continuous import source_of, unread
-from judgetool.games.fab.objects.state import (
-    CLOSE,
-    END_PHASE,
-    START_PHASE,
-    Object,
-    State,
-    Table,
-)
+from judgetool.games.fab.objects.state import CLOSE, END_PHASE, START_PHASE, Object, State, Table
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.triggers.happenings import Happening
 from judgetool.games.fab.triggers.stopping import stopped_by

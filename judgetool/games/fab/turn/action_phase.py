@@ -59,10 +59,5 @@ def action_phase_ends(table: Table) -> None:
 
 
 START_POINTS = (turn_starts, start_phase_ends)
-POINTS = (
-    action_phase_starts,
-    one_action_point,
-    turn_player_gains_priority,
-    action_phase_ends,
-)
+POINTS = (action_phase_starts, one_action_point, turn_player_gains_priority, action_phase_ends)
 REPEATING = (turn_starts,)

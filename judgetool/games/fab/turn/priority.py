@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.combat.attacks import attack_on_stack
 from judgetool.games.fab.doubtful_rules import (
@@ -16,9 +15,9 @@ from judgetool.games.fab.effects.assets import go_again_gives_nothing
 from judgetool.games.fab.effects.lasting.ordering import order_effects
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import clear, proxies_cease
-from judgetool.games.fab.objects.state import CLOSE, LAYER, State, Table
+from judgetool.games.fab.objects.state import CLOSE, LAYER, Object, State, Table
 from judgetool.games.fab.playing.paying import assets_stay
-from judgetool.games.fab.rulebook import carries, reads, rule
+from judgetool.games.fab.rulebook import carries, reads, rule, tells
 from judgetool.games.fab.triggers.adding import add_triggered_layers
 from judgetool.games.fab.triggers.state_based import check_state_triggers
 from judgetool.games.fab.turn import ending
@@ -88,8 +87,19 @@ def living_objects_die(table: Table) -> None:
         for i in state.arena
         if (life := state.objects[i].life) is not None and life <= 0 and i not in state.heroes
     ]
+    if is_asking():
+        dead += [id for id in state.stack if dies_on_the_stack(state.objects[id])]
     if dead:
         _living_objects_die(table, dead)
+
+
+@carries("1.10.2b")
+def dies_on_the_stack(object: Object) -> bool:
+    """Whether what has no life left is supposed to be cleared though it is not in the arena yet."""
+    if object.life is None or object.life > 0:
+        return False
+    said = say("{card} is not in the arena yet, so it is not cleared", card=object.card.full_name)
+    return asked(False, as_said, said, "1.10.2b", "2.5.3f", key=(object.id, "on the stack"))
 
 
 @reads(
@@ -150,12 +160,12 @@ def attack_gone_late(state: State) -> bool:
     return asked(False, _stays_open, state, link.attack, key=link.number)
 
 
-def _stays_open(_: bool, state: State, attack: int) -> Unbroken:
-    said = say(
+@tells("7.7.2c", "7.6.2a")
+def _stays_open(_: bool, state: State, attack: int) -> str:
+    return say(
         "{attack} was gone only after its damage was calculated: the combat chain stays open",
         attack=state.name(attack),
     )
-    return Unbroken(("7.7.2c", "7.6.2a"), said)
 
 
 @reads(
@@ -226,10 +236,33 @@ def stack_resolves(table: Table) -> bool:
     game_state_actions(table)
     if table.state.result:
         return False
-    if table.state.stack:
-        table.occur(e.TopLayerResolves(table.state.stack[-1]))
-        return False
-    return True
+    state = table.state
+    if not state.stack or (state.step == CLOSE and stays(state)):
+        return True
+    if state.step == CLOSE and is_answered(state):
+        table.occur(e.PriorityGained(state.clockwise(state.turn_player)[0], state.point))
+    else:
+        table.occur(e.TopLayerResolves(state.stack[-1]))
+    return False
+
+
+@carries("7.7.4")
+def stays(state: State) -> bool:
+    """Whether the top layer is supposed to stay on the stack as the combat chain closes."""
+    top = state.stack[-1]
+    said = say(
+        "{layer} resolves in the Close Step, as if all players passed", layer=state.name(top)
+    )
+    return asked(False, as_said, said, "7.7.4", "7.7.1", key=(top, "stays"))
+
+
+@carries("7.7.1")
+def is_answered(state: State) -> bool:
+    """Whether players are supposed to get priority before the top layer resolves in the Close
+    Step."""
+    top = state.stack[-1]
+    said = say("nobody gets priority in the Close Step: {layer} resolves", layer=state.name(top))
+    return asked(False, as_said, said, "7.7.1", "7.7.4", key=(top, "answered"), far=2)
 
 
 @rule("1.11.4", "1.11.4a")

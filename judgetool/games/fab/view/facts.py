@@ -14,6 +14,9 @@ from judgetool.engine.table import Entry
 from judgetool.games.fab.cards.written import counter_words
 from judgetool.games.fab.combat.attacks import attack_on_stack
 from judgetool.games.fab.combat.damage_step import still_defending
+from judgetool.games.fab.combat.defend_step import taken_for_layers
+from judgetool.games.fab.combat.defending import taken_for_permanents
+from judgetool.games.fab.combat.hits import is_missed_by_one
 from judgetool.games.fab.continuous import abilities_of, life_of, look, source_of, value_of
 from judgetool.games.fab.objects.state import EQUIPMENT_ZONES, UNDER, Link, Object, State, known_as
 from judgetool.games.fab.view.cards import SHOWN, who_or_what
@@ -32,7 +35,10 @@ def facts(position: Position[State]) -> Mapping[str, Any]:
         waiting=lambda: waiting(choice),
         players=lambda: {name: _player(state, p) for p, name in enumerate(state.players)},
         chain=lambda: [_link(state, link) for link in state.links],
-        stack=lambda: [known_as(state.objects[i]) for i in reversed(state.stack)],
+        stack=lambda: [
+            *(known_as(state.objects[i]) for i in reversed(state.stack)),
+            *(known_as(card) for card in taken_for_layers(state)),
+        ],
     )
 
 
@@ -108,7 +114,12 @@ def _ends_without_damage(path: Path, entry: Entry) -> bool:
         return False
     match path:
         case ("players", str(name), "life"):
-            return state.heroes[state.players.index(name)] in targets
+            objects = (
+                look(state, target) for target in targets
+            )  # their hero, or an ally of theirs
+            return any(one is not None and state.players[one.player] == name for one in objects)
+        case ("chain",):
+            return True
         case ("chain", int(i), "hit" | "damage"):
             return attack is None and link is not None and link.number == i + 1
     return False
@@ -140,6 +151,8 @@ def _bearing(path: Path) -> frozenset[str]:
             return DEFENSE_ENTRIES
         case ("chain", _, "go_again"):
             return REVERSED | {"LastKnown"}
+        case ("chain", _, "target"):
+            return REVERSED | {"AttackReplaced"}
         case ("step",) | ("chain",):
             return REVERSED | {"ChainClosing"}
         case _:
@@ -159,7 +172,8 @@ def _zones(state: State, player: int, tell: Callable[[Object], T]) -> Mapping[st
 
     def permanents() -> list[T]:
         objects = state.objects.values()
-        return [tell(o) for o in objects if o.zone == "permanent" and o.controller == player]
+        there = [o for o in objects if o.zone == "permanent" and o.controller == player]
+        return [tell(o) for o in (*there, *taken_for_permanents(state, player))]
 
     def under() -> list[T]:
         ids, objects = state.zones.get(UNDER, ()), state.objects
@@ -196,7 +210,11 @@ def _link(state: State, link: Link) -> Mapping[str, Any]:
         target=lambda: ", ".join(who_or_what(state, i) for i in link.targets) or None,
         defending=lambda: [*_cards_defending(state, link)],
         defense=lambda: sum(d["defense"] for d in found["defending"]),
-        hit=lambda: link.hit if link.hit or is_dealt(state, link) else None,
+        hit=lambda: (
+            link.hit and not is_missed_by_one(state, link)
+            if link.hit or is_dealt(state, link)
+            else None
+        ),
         damage=lambda: link.damage if is_dealt(state, link) else None,
     )
     return found

@@ -11,7 +11,7 @@ import re
 import unicodedata
 from functools import cache
 
-from judgetool.cardgame.phrases import UnreadableError
+from judgetool.cardgame.phrases.speech import UnreadableError
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.phrases import PHRASES
 

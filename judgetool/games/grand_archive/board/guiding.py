@@ -6,16 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from judgetool.cardgame.guiding import (
-    NUMBERS,
-    cards_there,
-    has,
-    named,
-    nothing,
-    own_cards,
-    priority,
-    who_plays,
-)
+from judgetool.cardgame import guiding as ask
 from judgetool.engine.guided import Question, Way
 from judgetool.language import say, word
 
@@ -27,19 +18,19 @@ def questions(data: Mapping[str, Any]) -> Iterator[Question]:
     """The questions in their order, as far as the board says what they are about."""
     board = data.get("board") or {}
     players = board.get("players") or {}
-    yield from who_plays(board, (), "20", _CHAMPION)
+    yield from ask.who_plays(board, (), "20", _CHAMPION)
     if len(players) < 2 or "turn" not in board:
         return
     asks = say("Which card matters? Type its name, or all of it: {line}", line=_LINE)
-    yield own_cards(data, players, asks, _kinds())
+    yield ask.own_cards(data, players, asks, _kinds())
     for name in players:
         asks = say("What does {player} have on the field? Type a card", player=name)
         said = say("cards in hand: type how many")
         told = say("damage on the champion: type how much")
         ways = ((said, "hand"), (say("cards in memory: type how many"), "memory"), (told, "damage"))
-        yield has(name, "field", asks, ways, say("nothing else that matters"))
+        yield ask.has(name, "field", asks, ways, say("nothing else that matters"))
     yield from _combat(board, players)
-    yield priority(board, "opportunity", say("Who has Opportunity?"))
+    yield ask.priority(board, "opportunity", say("Who has Opportunity?"))
 
 
 _LINE = "Wolf ally power 2 life 3: Taunt"
@@ -52,23 +43,23 @@ def _kinds() -> tuple[tuple[str, str, tuple[str, ...]], ...]:
     return (
         (say("an ally: pick or type power and life"), "ally power", pairs),
         (say("a weapon: pick or type power and durability"), "weapon power", blades),
-        (say("an attack: pick or type its power"), "attack power", NUMBERS),
-        (say("an action: pick or type its cost"), "action cost", NUMBERS),
+        (say("an attack: pick or type its power"), "attack power", ask.NUMBERS),
+        (say("an action: pick or type its cost"), "action cost", ask.NUMBERS),
     )
 
 
 def _combat(board: Mapping[str, Any], players: Mapping[str, Any]) -> Iterator[Question]:
     turn, combat = board["turn"], board.get("combat")
     units = _units(players, turn)
-    attackers = tuple(Way(unit, (f"combat {named(unit)}",)) for unit in units)
-    none = nothing(say("nothing: it is the Main Phase"))
+    attackers = tuple(Way(unit, (f"combat {ask.named(unit)}",)) for unit in units)
+    none = ask.nothing(say("nothing: it is the Main Phase"))
     asks = say("What attacks?")
     yield Question("attack", asks, (*none, *attackers), "combat ", answered=bool(combat))
     if not combat:
         return
     others = [name for name in players if name != turn]
     defenders = [each for name in others for each in _units(players, name)]
-    targets = tuple(Way(unit, (f"combat targets {named(unit)}",)) for unit in defenders)
+    targets = tuple(Way(unit, (f"combat targets {ask.named(unit)}",)) for unit in defenders)
     said = say("What does it attack?")
     yield Question("target", said, targets, "combat targets ", answered=bool(combat.get("targets")))
     steps = tuple(Way(word("step", step), (f"step {step}",)) for step in _STEPS)
@@ -77,8 +68,8 @@ def _combat(board: Mapping[str, Any], players: Mapping[str, Any]) -> Iterator[Qu
 
 def _units(players: Mapping[str, Any], name: str) -> list[str]:
     """A player's champion and what else is theirs on the field, told apart from what is alike."""
-    there = Counter(card for each in players.values() for card in cards_there(each, "field"))
-    mine = cards_there(players[name], "field")
+    there = Counter(card for each in players.values() for card in ask.cards_there(each, "field"))
+    mine = ask.cards_there(players[name], "field")
     units = [name]
     for n, card in enumerate(mine):
         number = f" no {mine[: n + 1].count(card)}" if mine.count(card) > 1 else ""

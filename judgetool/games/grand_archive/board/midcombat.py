@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from judgetool.cardgame.phrases import UnreadableError
-from judgetool.engine.boards import BoardError, Path
+from judgetool.cardgame.phrases.speech import UnreadableError
+from judgetool.cardgame.setting_up import without_a_library
+from judgetool.engine.boards import Path, Problem
 from judgetool.engine.naming import nearest, numbered, possessed
 from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive.abilities import types as w
@@ -46,27 +47,11 @@ WINDOW = {MAIN: 1, RETALIATION: 2, DAMAGE: 1, END_OF_COMBAT: 5}
 """The point of each step in which players have Opportunity."""
 
 
-def build(
-    board: BoardThere,
-    cards: Mapping[str, CardEntry] | None = None,
-    edition: str | None = None,
-    *,
-    library_first: bool = False,
-) -> State:
-    """The state a board describes.
-
-    Args:
-        edition: of the rules; there is but one.
-        library_first: as there is no library, nothing.
-
-    Raises:
-        BoardError: with every problem found.
-    """
-    setup = Setup(board, cards or {})
-    state = take_up(setup, setup.state())
-    if setup.problems:
-        raise BoardError(setup.problems)
-    return state
+@without_a_library
+def build(board: BoardThere, cards: Mapping[str, CardEntry]) -> tuple[State | None, list[Problem]]:
+    """The state a board describes, and what is wrong with it."""
+    setup = Setup(board, cards)
+    return take_up(setup, setup.state()), setup.problems
 
 
 def take_up(setup: Setup, state: State) -> State:

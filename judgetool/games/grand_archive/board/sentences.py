@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from judgetool.cardgame.guiding import named
-from judgetool.cardgame.sentences import Meant, Told
-from judgetool.language import say
+from judgetool.cardgame.sentences import Meant, Told, in_anothers_turn
 
 
 def meant(told: Told, board: Mapping[str, Any]) -> Meant | None:
@@ -15,11 +14,7 @@ def meant(told: Told, board: Mapping[str, Any]) -> Meant | None:
     turn = str(board.get("turn", ""))
     match told.verb:
         case "attack" if told.who and turn not in ("", told.who):
-            return Meant(
-                says=say(
-                    "it is {turn}'s turn; type turn {who} if it is {who}'s", turn=turn, who=told.who
-                )
-            )
+            return in_anothers_turn(told, turn)
         case "attack":
             leads = (f"turn {named(told.who)}",) if told.who and not turn else ()
             targets = (f"combat targets {named(told.whom)}",) if told.whom else ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from judgetool.engine.cards.printed import OfCard
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.writing import shown
 from judgetool.games.grand_archive.cards import Card, line_said
@@ -16,19 +17,8 @@ def printed(opening: State | None) -> tuple[Printed, ...]:
     return () if opening is None else tuple(map(Printed, opening.pool.values()))
 
 
-class Printed:
+class Printed(OfCard[Card]):
     """A card of a file."""
-
-    def __init__(self, card: Card) -> None:
-        self._card = card
-
-    @property
-    def name(self) -> str:
-        return self._card.name
-
-    @property
-    def full_name(self) -> str:
-        return self._card.name
 
     @property
     def line(self) -> str:

@@ -9,49 +9,13 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from judgetool.cardgame.claims.expected_names import (
-    Checked,
-    no_card,
-    no_counter,
-    no_step,
-    several_cards,
-    wrong_names,
-)
-from judgetool.engine.boards import Path, Problem
+from judgetool.cardgame.claims import expected_names as wrong
 from judgetool.engine.naming import begins_one
 from judgetool.games.grand_archive.board.setting_up import split_count
 from judgetool.games.grand_archive.objects.state import DURABILITY, STEPS, State
 
 _ABILITY = re.compile(r"(.+?)'s? ability", re.IGNORECASE)
 _COUNTERS = re.compile(r"([^\s\"]+) counters?\b", re.IGNORECASE)
-
-
-def unheard_of(
-    names: Iterable[tuple[str, Path, str]],
-    players: Sequence[str],
-    own: Mapping[str, Any],
-    state: State | None,
-    said: Iterable[str],
-) -> list[Problem]:
-    """What is wrong with the names that expectations use.
-
-    Args:
-        names: what is named, where, and the name, with a count where one is allowed.
-        players: who plays.
-        own: the file's own cards.
-        state: the opening; ``None`` if there is none.
-        said: the lines of moves, by which the judge may put counters of any name on something.
-    """
-    known = Known(players, own, state, said)
-    told: dict[str, Checked] = {
-        "a card": known.one_card,
-        "cards": known.cards,
-        "a target": known.one_card,
-        "a step": lambda written: no_step(written, STEPS),
-        "on the stack": known.stacked,
-        "a counter": known.counter,
-    }
-    return wrong_names(names, told)
 
 
 class Known:
@@ -76,11 +40,20 @@ class Known:
         if state is not None:
             self.counters |= {name for o in state.objects.values() for name, _ in o.counters}
 
+    def told(self) -> Mapping[str, wrong.Checked]:
+        return {
+            "a card": self.one_card,
+            "cards": self.cards,
+            "a target": self.one_card,
+            "on the stack": self.stacked,
+            "a counter": self.counter,
+        }
+
     def one_card(self, written: str) -> str:
         """What is wrong with the name of a card, or ""."""
         count, name = split_count(written)
         if count != 1 and written.casefold() not in self.known:
-            return several_cards(written, name)
+            return wrong.several_cards(written, name)
         return self.cards(written)
 
     def cards(self, written: str) -> str:
@@ -89,7 +62,7 @@ class Known:
         known = {*self.known, "unknown"}
         if count < 1 or {written.casefold(), name.casefold()} & known:
             return ""
-        return no_card(name, self.names)
+        return wrong.no_card(name, self.names)
 
     def stacked(self, written: str) -> str:
         """What is wrong with the name of something on the Effects Stack or a beginning of it, or
@@ -104,4 +77,8 @@ class Known:
         """What is wrong with the name of a counter, or ""."""
         if written.casefold() in {name.casefold() for name in self.counters}:
             return ""
-        return no_counter(written, self.counters)
+        return wrong.no_counter(written, self.counters)
+
+
+unheard_of = wrong.names_checked(Known, STEPS)
+"""What is wrong with the names that expectations use."""

@@ -56,12 +56,14 @@ def _summed(
     state: State, entries: Sequence[Entry], number: Number, differs: tuple[Term, ...] = ()
 ) -> tuple[Figure, ...]:
     """The power of the attack, which is that of all its parts; a step that was none yet as it was
-    declared counts as they are summed only in the Damage Step."""
+    declared counts as they are summed only in the Damage Step, or as it changes the attack."""
     by = attacking.summed_by(state)
     declared = next((e.state for e in reversed(entries) if e.name == "AttackDeclared"), None)
     early = () if declared is None else attacking.power(declared).terms
     late = tuple(
-        term if declared is None or term in early else replace(term, cites=(*by, *term.cites))
+        term
+        if declared is None or term in early or "Attacking 6.2" in term.cites
+        else replace(term, cites=(*by, *term.cites))
         for term in differs
     )
     found = _explained(say("The attack"), number, late)

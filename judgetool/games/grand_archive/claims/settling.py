@@ -91,8 +91,11 @@ class GrandArchiveSettling(Settling):
 
     frame = FRAME
     unchanged = "beyond the pages: what changes"
+    triggers = TRIGGERS
+    lethal = "beyond the pages: lethal damage"
     optional = frozenset({MAY})
     resolving = frozenset({"TopResolves"})
+    dealing = "Damage Step 3"
     triggering = frozenset({"Triggered"})
     confused = (
         ("Attacking 1.2", "Attacking 1.7", "Attacking 2.3"),

@@ -21,7 +21,7 @@ from judgetool.games.grand_archive.moves import At, Attack, Done
 from judgetool.games.grand_archive.objects import events as e
 from judgetool.games.grand_archive.objects.state import FIELD, RETALIATION, State, Table
 from judgetool.games.grand_archive.playing import costs
-from judgetool.games.grand_archive.playing.activating import stays_rested
+from judgetool.games.grand_archive.playing.activating import stays_rested, wears_no_weapon
 from judgetool.games.grand_archive.rulebook import carries, reads, rule
 from judgetool.games.grand_archive.turn.opportunity import again
 from judgetool.language import say, word
@@ -239,4 +239,5 @@ def no_target(table: Table, player: int, card: int) -> None:
         with table.citing_besides("Card Types - Attack"):
             table.occur(e.Moved(card, (state.objects[card].owner, "graveyard")))
     stays_rested(table, state.objects[card])
+    wears_no_weapon(table, state.objects[card])
     again(table)

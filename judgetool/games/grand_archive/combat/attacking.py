@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain, combinations
 
-from judgetool.engine.choice import Unbroken, Violation
+from judgetool.engine.choice import Violation
 from judgetool.engine.legality import Because, reasons
 from judgetool.engine.memory import remembered
 from judgetool.engine.rulebook import Grounds
@@ -18,7 +18,7 @@ from judgetool.games.grand_archive.legality import allowed, forbids, kept_from, 
 from judgetool.games.grand_archive.moves import At, Attack
 from judgetool.games.grand_archive.objects.state import FIELD, INTENT, MAIN, State
 from judgetool.games.grand_archive.playing import costs
-from judgetool.games.grand_archive.rulebook import carries, reads
+from judgetool.games.grand_archive.rulebook import carries, reads, tells
 from judgetool.language import say
 
 ATTACKS = (Attack,)
@@ -327,10 +327,10 @@ def taunted(state: State, player: int, move: Attack) -> list[Because]:
 
 @spares("beyond the pages: cleave", moves=ATTACKS)
 def cleaves(state: State, player: int, move: Attack) -> list[Because]:
-    """A unit with cleave attacks several units."""
+    """A unit with cleave attacks several units, also those that are not named."""
     there = [id for id in move.targets if id in state.objects]
     by = cleaves_by(state, move)
-    if len(there) < 2 or by is None:
+    if by is None or not there or (len(there) < 2 and {*cleaved(state, player, move)} <= {*there}):
         return []
     name = state.name(by)
     who = state.players[state.objects[there[0]].player]
@@ -523,10 +523,10 @@ def _left(state: State) -> tuple[int, ...]:
     return tuple(id for id in lost if asked(False, _has_left, state, id, key=id))
 
 
-def _has_left(_: bool, state: State, weapon: int) -> Unbroken:
+@tells("Attacking 5.4")
+def _has_left(_: bool, state: State, weapon: int) -> str:
     name = state.name(weapon)
-    said = say("{object} has left the field: its power no longer counts", object=name)
-    return Unbroken(("Attacking 5.4",), said)
+    return say("{object} has left the field: its power no longer counts", object=name)
 
 
 @carries("Attacking 5.4")
@@ -539,10 +539,10 @@ def counts(state: State, id: int) -> bool:
     return not asked(False, _counts_still, state, id, key=id)
 
 
-def _counts_still(_: bool, state: State, weapon: int) -> Unbroken:
+@tells("Attacking 5.4")
+def _counts_still(_: bool, state: State, weapon: int) -> str:
     name = state.name(weapon)
-    said = say("{object} is no longer a weapon, but is used in this attack", object=name)
-    return Unbroken(("Attacking 5.4",), said)
+    return say("{object} is no longer a weapon, but is used in this attack", object=name)
 
 
 @carries("Attacking 5.3", "Damage Step 3.1")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked, is_asking
 from judgetool.engine.view import Number
-from judgetool.games.grand_archive import continuous
+from judgetool.games.grand_archive import continuous, replacement
 from judgetool.games.grand_archive.combat.roles import parts
 from judgetool.games.grand_archive.objects import events as e
 from judgetool.games.grand_archive.objects.state import FIELD, State
-from judgetool.games.grand_archive.rulebook import carries
+from judgetool.games.grand_archive.rulebook import carries, tells
 from judgetool.language import say
 
 # --- the attack ------------------------------------------------------------------------------
@@ -67,12 +67,14 @@ def part_by_part(state: State) -> tuple[e.Damage, ...]:
         if power > 0
     )
     also = tuple(i for i in parts(state) if i != combat.attacker)
-    return own if len(own) > len(combat.targets) and asked(False, _summed, key=also) else ()
+    changed = any(next(replacement.applicable(state, hit), None) for hit in own)
+    several = len(own) > len(combat.targets)
+    return own if several and changed and asked(False, _summed, key=also) else ()
 
 
-def _summed(_: bool) -> Unbroken:
-    said = say("The powers are summed first, and what changes the damage applies to all of it")
-    return Unbroken(("Damage Step 3.1", "Damage Step 3.5"), said)
+@tells("Damage Step 3.1", "Damage Step 3.5")
+def _summed(_: bool) -> str:
+    return say("The powers are summed first, and what changes the damage applies to all of it")
 
 
 # --- what retaliates -------------------------------------------------------------------------
@@ -85,10 +87,10 @@ def strikes_still(state: State) -> bool:
     return asked(True, strikes_still_said, state, key=key)
 
 
-def strikes_still_said(_: bool, state: State) -> Unbroken:
+@tells("Damage Step 3.3")
+def strikes_still_said(_: bool, state: State) -> str:
     name = state.name(state.fought.declared)
-    said = say("{unit} is no longer attacking; what retaliates still deals its damage", unit=name)
-    return Unbroken(("Damage Step 3.3",), said)
+    return say("{unit} is no longer attacking; what retaliates still deals its damage", unit=name)
 
 
 @carries("Damage Step 3.2")
@@ -98,9 +100,9 @@ def retaliators_gone(state: State) -> tuple[int, ...]:
     return tuple(id for id in lost if asked(False, _retaliates_no_more, state, id, key=id))
 
 
-def _retaliates_no_more(_: bool, state: State, unit: int) -> Unbroken:
-    said = say("{object} has left the field: it retaliates no more", object=state.name(unit))
-    return Unbroken(("Damage Step 3.2",), said)
+@tells("Damage Step 3.2")
+def _retaliates_no_more(_: bool, state: State, unit: int) -> str:
+    return say("{object} has left the field: it retaliates no more", object=state.name(unit))
 
 
 def lacks_power(state: State, unit: int) -> bool:
@@ -112,10 +114,10 @@ def lacks_power(state: State, unit: int) -> bool:
     return not (diminished and asked(False, _cannot_retaliate, state, unit, key=unit))
 
 
-def _cannot_retaliate(_: bool, state: State, unit: int) -> Unbroken:
+@tells("Retaliation Step 3.2")
+def _cannot_retaliate(_: bool, state: State, unit: int) -> str:
     name, power = state.name(unit), continuous.power(state, unit)
-    said = say("{object} has {number} and can't retaliate", object=name, number=power)
-    return Unbroken(("Retaliation Step 3.2",), said)
+    return say("{object} has {number} and can't retaliate", object=name, number=power)
 
 
 def is_rested(state: State, unit: int) -> bool:
@@ -125,9 +127,9 @@ def is_rested(state: State, unit: int) -> bool:
     return not asked(False, _has_to_be_awake, state, unit, key=unit)
 
 
-def _has_to_be_awake(_: bool, state: State, unit: int) -> Unbroken:
-    said = say("{object} is rested and can't retaliate", object=state.name(unit))
-    return Unbroken(("Retaliation Step 3",), said)
+@tells("Retaliation Step 3")
+def _has_to_be_awake(_: bool, state: State, unit: int) -> str:
+    return say("{object} is rested and can't retaliate", object=state.name(unit))
 
 
 def undiminished(power: Number) -> int:
@@ -161,19 +163,19 @@ def _struck_back(state: State, unit: int) -> int:
     return of_weapons(state, unit) if awake and unit in state.champions else 0
 
 
-def _never_retaliated(_: bool, state: State, unit: int) -> Unbroken:
-    said = say("{unit} has left the field without having retaliated", unit=state.name(unit))
-    return Unbroken(("Retaliation Step 3",), said)
+@tells("Retaliation Step 3")
+def _never_retaliated(_: bool, state: State, unit: int) -> str:
+    return say("{unit} has left the field without having retaliated", unit=state.name(unit))
 
 
-def _has_not_retaliated(_: bool, state: State, unit: int) -> Unbroken:
+@tells("Retaliation Step 3")
+def _has_not_retaliated(_: bool, state: State, unit: int) -> str:
     name = state.name(unit)
-    said = (
+    return (
         say("Nobody had {unit} retaliate", unit=name)
         if state.objects[unit].awake or continuous.has(state, unit, "steadfast")
         else say("{unit} is rested: only a unit that is awake can retaliate", unit=name)
     )
-    return Unbroken(("Retaliation Step 3",), said)
 
 
 def of_weapons(state: State, unit: int) -> int:
@@ -186,7 +188,7 @@ def of_weapons(state: State, unit: int) -> int:
     )
 
 
-def _uses_no_weapon(_: bool, state: State, unit: int, weapon: int) -> Unbroken:
+@tells("Retaliation Step 3.2")
+def _uses_no_weapon(_: bool, state: State, unit: int, weapon: int) -> str:
     names = {"unit": state.name(unit), "weapon": state.name(weapon)}
-    said = say("{unit} does not use {weapon} to retaliate", **names)
-    return Unbroken(("Retaliation Step 3.2",), said)
+    return say("{unit} does not use {weapon} to retaliate", **names)

@@ -22,7 +22,7 @@ from judgetool.games.grand_archive.objects.state import (
     Table,
 )
 from judgetool.games.grand_archive.replacement import fights
-from judgetool.games.grand_archive.rulebook import carries, reads, rule
+from judgetool.games.grand_archive.rulebook import carries, reads, rule, tells
 from judgetool.games.grand_archive.turn import state_based
 from judgetool.games.grand_archive.turn.opportunity import received
 from judgetool.games.grand_archive.turn.state_based import lethally_hurt
@@ -67,13 +67,13 @@ def retaliators_are_ordered(table: Table) -> None:
     table.occur(e.RetaliationOrdered(order))
 
 
-def _orders(_: bool, state: State) -> Unbroken:
+@tells("Damage Step 2")
+def _orders(_: bool, state: State) -> str:
     who = state.players[state.fought.attacking]
-    said = say(
+    return say(
         "{player} is the attacking player and chooses the order of the retaliating units",
         player=who,
     )
-    return Unbroken(("Damage Step 2",), said)
 
 
 def _hurt_by_retaliation(state: State) -> bool:
@@ -90,7 +90,7 @@ def damage_is_dealt(table: Table) -> None:
     """Third, attack and retaliation deal their damage, and weapons lose durability, all at once."""
     table.occur(e.PointReached(3, say("damage is dealt, and nobody can act meanwhile")))
     used = used_up(table.state)
-    first = bool(used) and asked(False, _durability_first, key=used)
+    first = bool(used) and asked(False, _durability_first, table.state, key=used)
     if first:
         durability_goes(table, used)
         state_based.apply(table)
@@ -130,30 +130,37 @@ def _is_struck_first(
     return lethally_hurt(struck, unit) and asked(False, _struck_at_once, state, unit, key=unit)
 
 
-def _struck_at_once(_: bool, state: State, unit: int) -> Unbroken:
-    said = say("{unit} deals its damage at the same time as what retaliates", unit=state.name(unit))
-    return Unbroken(("Damage Step 3",), said)
+@tells("Damage Step 3")
+def _struck_at_once(_: bool, state: State, unit: int) -> str:
+    return say("{unit} deals its damage at the same time as what retaliates", unit=state.name(unit))
 
 
 def _of_survivors(state: State, hits: tuple[e.Damage, ...]) -> tuple[e.Damage, ...]:
     return tuple(hit for hit in hits if not lethally_hurt(state, hit.source))
 
 
-def _at_once(_: bool, state: State, unit: int) -> Unbroken:
-    said = say("{unit} deals its damage at the same time as the attack", unit=state.name(unit))
-    return Unbroken(("Damage Step 3",), said)
+@tells("Damage Step 3")
+def _at_once(_: bool, state: State, unit: int) -> str:
+    return say("{unit} deals its damage at the same time as the attack", unit=state.name(unit))
 
 
-def _durability_first(_: bool) -> Unbroken:
-    said = say("Durability counters go as the damage is dealt, which counts them as they were")
-    return Unbroken(("Damage Step 3.7.1", "Damage Step 3.7"), said)
+def _durability_first(_: bool, state: State) -> Unbroken:
+    of_parts = (term for id in parts(state) for term in continuous.power(state, id).terms)
+    terms = (*of_parts, *continuous.attack_terms(state))
+    if any("Damage Step 3.7.1" in term.cites for term in terms):
+        said = say("Durability counters go as the damage is dealt, which counts them as they were")
+        return Unbroken(("Damage Step 3.7.1", "Damage Step 3.7"), said)
+    said = say("Durability counters go as the damage is dealt, and not before it")
+    return Unbroken(("Damage Step 3.7",), said)
 
 
 @rule("Damage Step 3.5")
 def attack_deals(table: Table, hits: tuple[e.Damage, ...]) -> None:
     """The damage of an attack is one instance, whatever takes part in it; what would change it or
     do something besides applies now."""
-    dealing_damage.deal(table, hits)
+    plain = not any(hit.also for hit in hits)
+    with table.citing(*(("Damage Step 3",) if plain else ())):
+        dealing_damage.deal(table, hits)
 
 
 @carries("Retaliation Step 3.1", "Damage Step 3.4")
@@ -390,17 +397,18 @@ def _worn(state: State, used: tuple[int, ...], *, at_nothing: bool) -> tuple[int
     return tuple(id for id in used if not asked(False, _is_used, state, id, at_nothing, key=id))
 
 
-def _is_used(_: bool, state: State, weapon: int, at_nothing: bool) -> Unbroken:
-    said = say(
+@tells("Damage Step 3.7.2")
+def _is_used(_: bool, state: State, weapon: int, at_nothing: bool) -> str:
+    return say(
         "{weapon} loses a durability counter though no damage was dealt"
         if at_nothing
         else "{weapon} was used in the attack and loses a durability counter",
         weapon=state.name(weapon),
     )
-    return Unbroken(("Damage Step 3.7.2",), said)
 
 
-def _is_worn(_: bool, state: State, weapon: int) -> Unbroken:
+@tells("Damage Step 3.7.2")
+def _is_worn(_: bool, state: State, weapon: int) -> str:
     """Why a weapon loses no durability counter."""
     because = (
         say("nothing is attacking now")
@@ -408,8 +416,7 @@ def _is_worn(_: bool, state: State, weapon: int) -> Unbroken:
         else say("the attack has no defender left")
     )
     name = state.name(weapon)
-    said = say("{weapon} loses no durability counter: {because}", weapon=name, because=because)
-    return Unbroken(("Damage Step 3.7.2",), said)
+    return say("{weapon} loses no durability counter: {because}", weapon=name, because=because)
 
 
 @rule("Damage Step 3.7.2", "Damage Step 3.7")

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked
 from judgetool.games.grand_archive.objects import events as e
 from judgetool.games.grand_archive.objects.state import MAIN, Continuous, State, Table
-from judgetool.games.grand_archive.rulebook import carries, rule
+from judgetool.games.grand_archive.rulebook import carries, rule, tells
 from judgetool.games.grand_archive.turn import state_based
 from judgetool.games.grand_archive.turn.opportunity import (
     checks,
@@ -21,24 +20,25 @@ def triggers(table: Table) -> None:
     """First, what the damage has triggered goes on the Effects Stack."""
     if table.state.pending:
         table.occur(e.PointReached(1, say("what has triggered goes on the Effects Stack")))
-        if asked(False, _goes_first):
+        due = state_based.is_due(table.state)
+        if due and asked(False, _goes_first):
             state_based.apply(table)
         triggers_go_on_the_stack(table)
-        if asked(False, _wait):
+        if due and asked(False, _wait):
             table.occur(e.UnitsRemoved())
             table.occur(e.OpportunityGained(table.state.remaining[0], 1))
     else:
         table.occur(e.PointReached(1, say("nothing has triggered")))
 
 
-def _goes_first(_: bool) -> Unbroken:
-    said = say("What the damage has triggered goes on the stack while the dead are still there")
-    return Unbroken(("End of Combat 1.1",), said)
+@tells("End of Combat 1.1")
+def _goes_first(_: bool) -> str:
+    return say("What the damage has triggered goes on the stack while the dead are still there")
 
 
-def _wait(_: bool) -> Unbroken:
-    said = say("State-based effects apply to the damage before what it has triggered resolves")
-    return Unbroken(("End of Combat 1.2", "End of Combat 1.1"), said)
+@tells("End of Combat 1.2", "End of Combat 1.1")
+def _wait(_: bool) -> str:
+    return say("State-based effects apply to the damage before what it has triggered resolves")
 
 
 @rule("End of Combat 1.2")
@@ -106,19 +106,19 @@ def _ends(state: State, one: Continuous) -> bool:
     return one.duration == "turn" and asked(False, _outlives, one.source, key=key, in_text=True)
 
 
-def _ends_with_it(_: bool, source: str) -> Unbroken:
-    said = say("The effect of {source} is on one attack and ends with its combat", source=source)
-    return Unbroken(("beyond the pages: continuous effects", "Attacking 6.2"), said)
+@tells("beyond the pages: continuous effects", "Attacking 6.2")
+def _ends_with_it(_: bool, source: str) -> str:
+    return say("The effect of {source} is on one attack and ends with its combat", source=source)
 
 
-def _outlives(_: bool, source: str) -> Unbroken:
-    said = say("The effect of {source} lasts until end of turn and outlives combat", source=source)
-    return Unbroken(("beyond the pages: continuous effects",), said)
+@tells("beyond the pages: continuous effects")
+def _outlives(_: bool, source: str) -> str:
+    return say("The effect of {source} lasts until end of turn and outlives combat", source=source)
 
 
-def _all_outlive(_: bool) -> Unbroken:
-    said = say("What lasts until end of turn outlives combat")
-    return Unbroken(("beyond the pages: continuous effects",), said)
+@tells("beyond the pages: continuous effects")
+def _all_outlive(_: bool) -> str:
+    return say("What lasts until end of turn outlives combat")
 
 
 POINTS = (

@@ -7,7 +7,7 @@ each unit more.
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Choice, Unbroken
+from judgetool.engine.choice import Choice
 from judgetool.engine.legality import Because
 from judgetool.engine.rulebook import Grounds
 from judgetool.engine.supposing import asked
@@ -26,7 +26,7 @@ from judgetool.games.grand_archive.moves import Done, Retaliate
 from judgetool.games.grand_archive.objects import events as e
 from judgetool.games.grand_archive.objects.state import DAMAGE, RETALIATION, State, Table
 from judgetool.games.grand_archive.playing.targets import declare_targets
-from judgetool.games.grand_archive.rulebook import reads, rule
+from judgetool.games.grand_archive.rulebook import reads, rule, tells
 from judgetool.games.grand_archive.turn.opportunity import checks, received
 from judgetool.language import say, word
 
@@ -47,9 +47,9 @@ def what_triggered_is_answered(table: Table) -> None:
         table.occur(e.PointReached(1, say("nothing is on the Effects Stack")))
 
 
-def _wait(_: bool) -> Unbroken:
-    said = say("What the declaration has triggered waits on the Effects Stack to be answered first")
-    return Unbroken(("Attack Declaration 4", "Retaliation Step 1"), said)
+@tells("Attack Declaration 4", "Retaliation Step 1")
+def _wait(_: bool) -> str:
+    return say("What the declaration has triggered waits on the Effects Stack to be answered first")
 
 
 def at_once(table: Table, id: int) -> None:

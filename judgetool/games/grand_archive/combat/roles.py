@@ -13,7 +13,7 @@ from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive.legality import kept_from
 from judgetool.games.grand_archive.objects import events as e
 from judgetool.games.grand_archive.objects.state import DAMAGE, FIELD, MAIN, Combat, State, Table
-from judgetool.games.grand_archive.rulebook import carries, reads, rule
+from judgetool.games.grand_archive.rulebook import carries, reads, rule, tells
 from judgetool.language import say, word
 
 CONTINUOUS = "beyond the pages: continuous effects"
@@ -152,14 +152,15 @@ def stays_attacker(table: Table, attacker: int) -> None:
         table.occur(e.RemovedFromCombat(attacker))
 
 
-def _stays_attacker(_: bool, state: State, attacker: int) -> Unbroken:
+@tells("Attacking 4.3")
+def _stays_attacker(_: bool, state: State, attacker: int) -> str:
     name = state.name(attacker)
-    said = say("{unit} is attacking until the end of combat, with no target, too", unit=name)
-    return Unbroken(("Attacking 4.3",), said)
+    return say("{unit} is attacking until the end of combat, with no target, too", unit=name)
 
 
-def _goes_on(_: bool, said: str) -> Unbroken:
-    return Unbroken(("Attack Declaration 5", "Attacking 4.1"), said)
+@tells("Attack Declaration 5", "Attacking 4.1")
+def _goes_on(_: bool, said: str) -> str:
+    return said
 
 
 def _missing(combat: Combat) -> str:

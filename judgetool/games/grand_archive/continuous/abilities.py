@@ -24,15 +24,7 @@ CLEAVE = "beyond the pages: cleave"
 _RULES = {"taunt": TAUNT, "steadfast": STEADFAST, "intercept": INTERCEPT, "cleave": CLEAVE}
 """The rules of the keywords that do not stand under stealth and True Sight."""
 
-__all__ = [
-    "barred",
-    "has",
-    "keyword_cites",
-    "speed",
-    "targets_allowed",
-    "types",
-    "weapons_allowed",
-]
+__all__ = ["barred", "has", "keyword_cites", "speed", "targets_allowed", "types", "weapons_allowed"]
 
 
 def keyword_cites(state: State, id: int, name: str) -> tuple[str, ...] | None:

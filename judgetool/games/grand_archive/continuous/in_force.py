@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from judgetool.engine.choice import Unbroken
 from judgetool.engine.memory import remembered
 from judgetool.engine.supposing import asked, is_met_said
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.continuous.descriptions import candidates, has_role
 from judgetool.games.grand_archive.objects.state import INTENT, Object, State
-from judgetool.games.grand_archive.rulebook import carries
+from judgetool.games.grand_archive.rulebook import carries, tells
 
 
 class InForce(NamedTuple):
@@ -85,9 +84,9 @@ def holds(state: State, condition: w.Condition | None, object: Object) -> bool:
     return asked(met, _is_met, object, condition, key=(object.id, condition), in_text=True)
 
 
-def _is_met(met: bool, object: Object, condition: w.Condition) -> Unbroken:
-    said = is_met_said(met, object.card.name, condition)
-    return Unbroken(("beyond the pages: continuous effects",), said)
+@tells("beyond the pages: continuous effects")
+def _is_met(met: bool, object: Object, condition: w.Condition) -> str:
+    return is_met_said(met, object.card.name, condition)
 
 
 def _holds(state: State, condition: w.Condition, object: Object) -> bool:

@@ -128,10 +128,10 @@ def attack_terms(state: State) -> tuple[Term, ...]:
         counts = bool(set(one.subjects) & set(parts)) if one.begun else one.holder in parts
         holder = state.there(one.holder or 0)
         if counts and isinstance(effect.power, int):
-            found.append(Term(one.name, effect.power, _cites(one)))
+            found.append(Term(one.name, effect.power, ("Attacking 6.2", *_cites(one))))
         elif counts and holder is not None:
             change = _counted(state, effect.power, one, holder)
-            found.append(Term(_said(one), change, _cites(one)))
+            found.append(Term(_said(one), change, ("Attacking 6.2", *_cites(one))))
     return tuple(term for term in found if term.amount)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.combat import roles
@@ -10,7 +9,7 @@ from judgetool.games.grand_archive.effects.context import Context, objects
 from judgetool.games.grand_archive.objects import events as e
 from judgetool.games.grand_archive.objects.state import Table
 from judgetool.games.grand_archive.playing.activating import stays_rested
-from judgetool.games.grand_archive.rulebook import reads, rule
+from judgetool.games.grand_archive.rulebook import reads, rule, tells
 from judgetool.language import say, word
 
 
@@ -67,9 +66,9 @@ def retarget(table: Table, id: int) -> None:
     table.occur(e.Retargeted((id,)))
 
 
-def _may_be_changed(_: bool) -> Unbroken:
-    said = say("An attack without a target may be given another one")
-    return Unbroken(("Attacking 4.3", "beyond the pages: changing the target"), said)
+@tells("Attacking 4.3", "beyond the pages: changing the target")
+def _may_be_changed(_: bool) -> str:
+    return say("An attack without a target may be given another one")
 
 
 def remove(table: Table, id: int) -> None:

@@ -6,7 +6,6 @@ from typing import Any
 
 from judgetool.cardgame.asking import which
 from judgetool.cardgame.by_type import ByType
-from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.continuous import amount_of
@@ -14,7 +13,7 @@ from judgetool.games.grand_archive.effects import dealing_damage
 from judgetool.games.grand_archive.effects.context import Context, objects, on_the_field
 from judgetool.games.grand_archive.objects import events as e
 from judgetool.games.grand_archive.objects.state import FIELD, JUDGE, State, Table
-from judgetool.games.grand_archive.rulebook import rule
+from judgetool.games.grand_archive.rulebook import rule, tells
 from judgetool.language import say
 
 _deed = ByType[Table, w.Word, [int, Context], None]("what an effect does to an object")
@@ -61,13 +60,13 @@ def _players(table: Table, who: w.Players, context: Context) -> tuple[int, ...]:
     return (combat.attacking,) if who == "attacking" else combat.defending
 
 
-def _stays(_: bool, who: w.Players) -> Unbroken:
-    said = say(
+@tells("Attacking 4.1")
+def _stays(_: bool, who: w.Players) -> str:
+    return say(
         "the attacking player is it to the end of combat, whatever has become of the attacker"
         if who == "attacking"
         else "the defending player is it to the end of combat, whatever has become of the defenders"
     )
-    return Unbroken(("Attacking 4.1",), said)
 
 
 @rule("Attacking 4.1")
@@ -207,9 +206,9 @@ def stays_in_combat(table: Table, id: int) -> None:
         table.occur(e.RemovedFromCombat(id))
 
 
-def _stays_in_combat(_: bool, state: State, id: int) -> Unbroken:
-    said = say("{object} stays in combat, whoever controls it", object=state.name(id))
-    return Unbroken(("beyond the pages: control",), said)
+@tells("beyond the pages: control")
+def _stays_in_combat(_: bool, state: State, id: int) -> str:
+    return say("{object} stays in combat, whoever controls it", object=state.name(id))
 
 
 @_deed.of(w.PutCounters)

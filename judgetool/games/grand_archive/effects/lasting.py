@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.continuous.values import is_of_attack
 from judgetool.games.grand_archive.effects.context import Context, objects, source_name
 from judgetool.games.grand_archive.objects import events as e
 from judgetool.games.grand_archive.objects.state import JUDGE, Continuous, State, Table
-from judgetool.games.grand_archive.rulebook import reads, rule
+from judgetool.games.grand_archive.rulebook import reads, rule, tells
 from judgetool.language import say
 
 
@@ -50,9 +49,9 @@ def attacks_already(table: Table, attacker: int) -> None:
         table.note("AttacksAlready", _attacks_already(False, table.state, attacker).because)
 
 
-def _attacks_already(_: bool, state: State, attacker: int) -> Unbroken:
-    said = say("{unit} is attacking already and stays so", unit=state.name(attacker))
-    return Unbroken(("Attacking 4.3",), said)
+@tells("Attacking 4.3")
+def _attacks_already(_: bool, state: State, attacker: int) -> str:
+    return say("{unit} is attacking already and stays so", unit=state.name(attacker))
 
 
 @reads(

@@ -6,11 +6,11 @@ events call them, so that nothing changes without a citation.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from judgetool.cardgame.zones import InPlaces, Owned, seats
 from judgetool.engine.table import Table as EngineTable
 from judgetool.games.grand_archive.abilities.types import Ability, Effect
 from judgetool.games.grand_archive.cards import UNKNOWN, Card
@@ -25,16 +25,7 @@ JUDGE = -1  # the source of what the judge does by hand
 STACK: Place = (None, "effects stack")
 FIELD = "field"
 INTENT = "intent"
-ZONES = (
-    FIELD,
-    "hand",
-    "memory",
-    INTENT,
-    "deck",
-    "material deck",
-    "graveyard",
-    "banishment",
-)
+ZONES = (FIELD, "hand", "memory", INTENT, "deck", "material deck", "graveyard", "banishment")
 LIVED_IN = frozenset({"effects stack", FIELD, INTENT})
 """Where an object stays the object it is; what leaves these becomes a new one elsewhere."""
 PRIVATE = frozenset({"hand", "memory", "deck", "material deck"})
@@ -57,7 +48,7 @@ class About(msgspec.Struct, frozen=True, gc=False):
     amount: int = 0
 
 
-class Object(msgspec.Struct, frozen=True, gc=False):
+class Object(Owned, msgspec.Struct, frozen=True, gc=False):
     """An object: a card, or an ability on the Effects Stack.
 
     Attributes:
@@ -96,11 +87,6 @@ class Object(msgspec.Struct, frozen=True, gc=False):
     @property
     def zone(self) -> str:
         return self.place[1] if self.place is not None else ""
-
-    @property
-    def player(self) -> int:
-        """Its controller, or its owner where it has none."""
-        return self.owner if self.controller is None else self.controller
 
     @property
     def unknown(self) -> bool:
@@ -192,12 +178,7 @@ class Combat(msgspec.Struct, frozen=True, gc=False):
 Zones: TypeAlias = dict[Place, tuple[int, ...]]
 
 
-@cache
-def _seats(count: int, first: int) -> tuple[int, ...]:
-    return tuple((first + i) % count for i in range(count))
-
-
-class State(msgspec.Struct, frozen=True, gc=False):
+class State(InPlaces, msgspec.Struct, frozen=True, gc=False):
     """A game state.
 
     Attributes:
@@ -287,9 +268,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
             return name
         return f"{self.players[self.champions.index(champion.id)]} ({name})"
 
-    def zone(self, player: int | None, name: str) -> tuple[int, ...]:
-        return self.zones.get((player, name), ())
-
     @property
     def stack(self) -> tuple[int, ...]:
         """What is on the Effects Stack, bottom first."""
@@ -298,7 +276,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     @property
     def field(self) -> tuple[int, ...]:
         """All objects on the field, the turn player's first."""
-        order = _seats(len(self.players), self.turn_player)
+        order = seats(len(self.players), self.turn_player)
         return tuple(i for p in order for i in self.zones.get((p, FIELD), ()))
 
     @property
@@ -319,7 +297,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
     def in_turn_order(self, first: int) -> tuple[int, ...]:
         """The remaining players in turn order from one."""
-        return tuple(p for p in _seats(len(self.players), first) if p not in self.departed)
+        return tuple(p for p in seats(len(self.players), first) if p not in self.departed)
 
     def opponents(self, player: int) -> tuple[int, ...]:
         """Everybody else who remains, in turn order from the player."""
@@ -327,37 +305,9 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
     # --- writing: only events call these ---
 
-    def put(self, *changed: Object) -> State:
-        """With some objects replaced by new versions of themselves."""
-        objects = dict(self.objects)
-        for found in changed:
-            objects[found.id] = found
-        return replace(self, objects=objects)
-
     def fighting(self, **changes: Any) -> State:
         """With something changed of the combat that is on."""
         return replace(self, combat=replace(self.fought, **changes))
-
-    def moved(self, object: Object, place: Place) -> State:
-        """With an object, as given, taken out of its zone and put on top of another."""
-        objects = dict(self.objects)
-        before = objects.get(object.id)
-        zones = dict(self.zones)
-        if before is not None and before.place is not None:
-            zones[before.place] = tuple(i for i in zones[before.place] if i != object.id)
-        zones[place] = (*zones.get(place, ()), object.id)
-        objects[object.id] = replace(object, place=place)
-        return replace(self, objects=objects, zones=zones)
-
-    def gone(self, id: int) -> State:
-        """With an object no longer existing."""
-        objects = dict(self.objects)
-        before = objects.pop(id)
-        zones = self.zones
-        if before.place is not None:
-            zones = dict(zones)
-            zones[before.place] = tuple(i for i in zones[before.place] if i != id)
-        return replace(self, objects=objects, zones=zones)
 
 
 def zone_name(zone: str) -> str:

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Unbroken
 from judgetool.engine.legality import Because
-from judgetool.engine.supposing import asked
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.grand_archive import continuous
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.combat.attacking import attacks, slow_timing, woken
 from judgetool.games.grand_archive.legality import forbids, spares, stands
 from judgetool.games.grand_archive.moves import ActivateAbility, ActivateCard
 from judgetool.games.grand_archive.objects import events as e
-from judgetool.games.grand_archive.objects.state import FIELD, INTENT, Object, State, Table, replace
+from judgetool.games.grand_archive.objects.state import (
+    DURABILITY,
+    FIELD,
+    INTENT,
+    Object,
+    State,
+    Table,
+    replace,
+)
 from judgetool.games.grand_archive.playing import costs, targets
 from judgetool.games.grand_archive.playing.reserve_costs import RESERVE, reserve, reserve_short
-from judgetool.games.grand_archive.rulebook import carries, reads, rule
+from judgetool.games.grand_archive.rulebook import carries, reads, rule, tells
 from judgetool.games.grand_archive.turn.opportunity import received
 from judgetool.language import say
 
@@ -127,7 +134,8 @@ def reserve_can_be_paid(state: State, player: int, move: ActivateCard) -> Becaus
         return None
     if object.card.cost is None:
         because = say("the file does not say what {card} costs", card=object.card.name)
-        return Because(because, say("the card had its reserve cost in the file, as in cost: 1"))
+        legal_if = say("the card had its reserve cost in the file, as in cost: 1")
+        return Because(because, legal_if, unsaid=True)
     return reserve_short(state, player, object.card.cost, besides=1)
 
 
@@ -230,11 +238,23 @@ def stays_rested(table: Table, card: Object) -> None:
         table.occur(e.WokeUp(champion))
 
 
-def _stays_rested(_: bool, state: State, champion: int, card: str) -> Unbroken:
-    said = say(
+@carries("Damage Step 3.7.2")
+def wears_no_weapon(table: Table, card: Object) -> None:
+    """No durability counter is removed by an attack that has fizzled."""
+    state = table.state
+    weapons = [i for i in state.zone(card.player, FIELD) if state.objects[i].counter(DURABILITY)]
+    for weapon in weapons if is_asking() else ():
+        names = {"card": card.card.name, "weapon": state.name(weapon)}
+        said = say("{card} has fizzled, and {weapon} loses no durability counter", **names)
+        if asked(False, as_said, said, "Damage Step 3.7.2", key=(card.id, weapon)):
+            table.occur(e.CountersChanged(weapon, DURABILITY, -1))
+
+
+@tells("Attacking 1.4", "Card Types - Attack")
+def _stays_rested(_: bool, state: State, champion: int, card: str) -> str:
+    return say(
         "{champion} has rested for {card} and stays so", champion=state.name(champion), card=card
     )
-    return Unbroken(("Attacking 1.4", "Card Types - Attack"), said)
 
 
 @rule("beyond the pages: playing cards")

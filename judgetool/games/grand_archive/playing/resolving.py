@@ -6,10 +6,11 @@ from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked
 from judgetool.games.grand_archive import effects
 from judgetool.games.grand_archive.objects import events as e
-from judgetool.games.grand_archive.objects.state import FIELD, STACK, Object, State, Table
+from judgetool.games.grand_archive.objects.state import FIELD, MAIN, STACK, Object, State, Table
 from judgetool.games.grand_archive.playing import targets
-from judgetool.games.grand_archive.playing.activating import stays_rested
-from judgetool.games.grand_archive.rulebook import carries, reads, rule
+from judgetool.games.grand_archive.playing.activating import stays_rested, wears_no_weapon
+from judgetool.games.grand_archive.rulebook import carries, reads, rule, tells
+from judgetool.games.grand_archive.triggers import INTERCEPT
 from judgetool.games.grand_archive.turn.opportunity import again
 from judgetool.language import say
 
@@ -22,9 +23,9 @@ def top_resolves(table: Table) -> None:
     table.occur(e.TopResolves(stack[-1 if newest else 0]))
 
 
-def _newest_first(_: bool) -> Unbroken:
-    said = say("What came on the Effects Stack last resolves first")
-    return Unbroken(("beyond the pages: Effects Stack",), said)
+@tells("beyond the pages: Effects Stack")
+def _newest_first(_: bool) -> str:
+    return say("What came on the Effects Stack last resolves first")
 
 
 @rule("beyond the pages: Effects Stack")
@@ -51,15 +52,17 @@ def resolves(table: Table, object: Object) -> None:
         fizzles(table, object, say("none of its targets is still legal"))
     else:
         with table.citing_besides(*(("beyond the pages: targets",) if None in legal else ())):
-            effects.resolve(table, object, legal)
+            keyword = ("beyond the pages: intercept",) if object.ability == INTERCEPT else ()
+            with table.citing(*keyword):
+                effects.resolve(table, object, legal)
     put_away(table, object, fizzled)
     table.occur(e.Resolved(object.id, fizzled))
 
 
-def _has_target(_: bool, state: State, id: int) -> Unbroken:
+@tells("beyond the pages: fizzling", "beyond the pages: targets")
+def _has_target(_: bool, state: State, id: int) -> str:
     none = say("none of its targets is still legal")
-    said = say("{object} fizzles: {because}", object=state.known_as(id), because=none)
-    return Unbroken(("beyond the pages: fizzling", "beyond the pages: targets"), said)
+    return say("{object} fizzles: {because}", object=state.known_as(id), because=none)
 
 
 @rule("beyond the pages: fizzling")
@@ -112,6 +115,9 @@ def fizzles_in_combat(table: Table, object: Object) -> None:
     """An attack card that resolves during combat fizzles, and combat goes on."""
     because = say("a combat phase is on, which goes on as it was")
     name = object.card.name
+    if asked(False, _fizzles, "Attacking 1.7.1", name, because, key=(object.id, "ends")):
+        table.occur(e.CombatEnded())
+        table.occur(e.StepBegan(MAIN))
     if asked(False, _fizzles, "Attacking 1.7.1", name, because, key=(object.id, "attacks")):
         comes_into_the_intent(table, object)
         return
@@ -149,6 +155,7 @@ def fizzles_for_its_timing(table: Table, object: Object) -> None:
 def attack_card_fizzles(table: Table, object: Object, because: str) -> None:
     """What an attack card fizzles by is said first, as whoever expects the attack asks for that."""
     stays_rested(table, object)
+    wears_no_weapon(table, object)
     with table.citing_besides("beyond the pages: fizzling"):
         table.occur(e.Fizzled(object.id, because))
     goes_without_an_attack(table, object)

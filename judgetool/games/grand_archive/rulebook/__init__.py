@@ -18,3 +18,4 @@ BOOK = Rulebook.read("grand-archive", HERE / "rules.tsv", HERE / "scope.tsv")
 rule = BOOK.rule
 carries = BOOK.carries
 reads = BOOK.reads
+tells = BOOK.tells

@@ -8,20 +8,8 @@ from judgetool.cardgame.lines.voices import TYPED, Lines, Voice
 from judgetool.cardgame.naming import group_of
 from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.engine.memory import remembered
+from judgetool.games.grand_archive import moves as m
 from judgetool.games.grand_archive.abilities.writing import shown
-from judgetool.games.grand_archive.moves import (
-    ActivateAbility,
-    ActivateCard,
-    At,
-    Attack,
-    Choose,
-    Done,
-    EndGame,
-    Manual,
-    Option,
-    Pay,
-    Retaliate,
-)
 from judgetool.games.grand_archive.objects.state import FIELD, RETALIATION, State
 from judgetool.games.grand_archive.text.manual import said_by_hand, said_to_end
 from judgetool.games.grand_archive.text.naming import InState, activated, groups
@@ -37,37 +25,37 @@ def _said(voice: Voice, state: State, choice: Choice | None, answer: Answer) -> 
         return voice.aims(players, [target_name(state, id) for id in targets])
 
     match move:
-        case ActivateCard(card=card, targets=targets, named=named):
+        case m.ActivateCard(card=card, targets=targets, named=named):
             card_said = named or name(hand_name(state, card))
             return say("activate {card}{how}", card=card_said, how=aims(targets))
-        case ActivateAbility(source=source, ability=ability, targets=targets):
+        case m.ActivateAbility(source=source, ability=ability, targets=targets):
             return say(
                 "activate {source} ability {n}{how}",
                 source=name(source_name(state, answer.who, source)),
                 n=ability + 1,
                 how=aims(targets),
             )
-        case Attack():
+        case m.Attack():
             return _attacks(voice, state, answer.who, move)
-        case At(target=target):
+        case m.At(target=target):
             return say("at {target}", target=name(target_name(state, target)))
-        case Retaliate(unit=unit):
+        case m.Retaliate(unit=unit):
             unit_said = name(own_name(state, answer.who, unit))
             return say("declare {unit} to retaliate", unit=unit_said)
-        case Pay(card=card):
+        case m.Pay(card=card):
             return say("pay {card}", card=name(hand_name(state, card)))
-        case Choose() | Option():
+        case m.Choose() | m.Option():
             return say("choose {option}", option=_option(voice, state, choice, move))
-        case Manual():
+        case m.Manual():
             return said_by_hand(voice, state, move)
-        case EndGame():
+        case m.EndGame():
             return said_to_end(voice, state, move)
-        case Done() if retaliates_with_none(state, answer.who):
+        case m.Done() if retaliates_with_none(state, answer.who):
             return say("no retaliation")
     return voice.word("move", plain(move))
 
 
-def _attacks(voice: Voice, state: State, who: str, move: Attack) -> str:
+def _attacks(voice: Voice, state: State, who: str, move: m.Attack) -> str:
     """An attack; a champion's plain one, or one with weapons, does not name it."""
     say = voice.say
     named = [own_name(state, who, id) for id in parts(state, who, move)]
@@ -80,11 +68,11 @@ def _attacks(voice: Voice, state: State, who: str, move: Attack) -> str:
     return say("attack with {parts} at {targets}", targets=targets, parts=said)
 
 
-def _option(voice: Voice, state: State, choice: Choice | None, move: Choose | Option) -> str:
+def _option(voice: Voice, state: State, choice: Choice | None, move: m.Choose | m.Option) -> str:
     called = OPTIONS.called(state, choice, move)
     if voice is TYPED:
         return called.written
-    if isinstance(move, Option):
+    if isinstance(move, m.Option):
         return OPTIONS.offered(state, choice, move)
     return called.told(voice.names(state.players, [place_name(state, i) for i in move.objects]))
 
@@ -98,7 +86,7 @@ def retaliates_with_none(state: State, who: str) -> bool:
     return all(state.objects[id].player != player for id in combat.retaliators)
 
 
-def parts(state: State, who: str, move: Attack) -> tuple[int, ...]:
+def parts(state: State, who: str, move: m.Attack) -> tuple[int, ...]:
     """What an attack is declared with, as it is said: the unit, if that is not one's champion, and
     the weapons."""
     champion = state.champions[state.players.index(who)]
@@ -155,26 +143,26 @@ def source_name(state: State, who: str, id: int) -> str:
 def _option_text(state: State, move: Move) -> str:
     """An option's text: names of objects, or what it says."""
     match move:
-        case Choose(objects=objects):
+        case m.Choose(objects=objects):
             return ", ".join(place_name(state, id) for id in objects)
-        case Pay(card=card):
+        case m.Pay(card=card):
             return place_name(state, card)
-        case At(target=target):
+        case m.At(target=target):
             return target_name(state, target)
-        case Option(text=text, index=index):
+        case m.Option(text=text, index=index):
             return text or str(index + 1)
     return plain(move)
 
 
 def _objects(move: Move) -> tuple[int, ...]:
-    return move.objects if isinstance(move, Choose) else ()
+    return move.objects if isinstance(move, m.Choose) else ()
 
 
 def _named(move: Move) -> tuple[int, ...]:
     match move:
-        case Pay(card=card):
+        case m.Pay(card=card):
             return (card,)
-        case At(target=target):
+        case m.At(target=target):
             return (target,)
     return _objects(move)
 
@@ -183,9 +171,9 @@ def _says(state: State, move: Move) -> str:
     """What an option says; of an ability on the Effects Stack, or one that waits to be put there,
     what that does."""
     match move:
-        case Option(read=read):
+        case m.Option(read=read):
             return read
-        case Choose(objects=(id,)) if id in state.objects:
+        case m.Choose(objects=(id,)) if id in state.objects:
             ability = state.objects[id].ability
             return "" if ability is None else shown(ability)
     return ""

@@ -11,7 +11,7 @@ import re
 from judgetool.cardgame.lines.move_lines import not_by_hand
 from judgetool.cardgame.lines.voices import TYPED, Voice
 from judgetool.cardgame.naming import group_of, read_name
-from judgetool.cardgame.phrases import UnreadableError, Unsayable
+from judgetool.cardgame.phrases.speech import UnreadableError, Unsayable
 from judgetool.engine.choice import Move
 from judgetool.engine.naming import player_called
 from judgetool.games.grand_archive.abilities import types as w
@@ -32,10 +32,7 @@ _FORMS: tuple[tuple[str, str], ...] = (
     (r"(?P<verb>destroy|banish|rest) (?P<a>.+)", "{verb} {a}"),
     (r"wake(?: up)? (?P<a>.+)", "wake up {a}"),
     (r"return (?P<a>.+?) to (?:its owner's |their |the )?hand", "return {a} to its owner's hand"),
-    (
-        rf"(?P<a>.+?) gets (?P<n>[+-]\d{{1,4}}) power{_TURN}",
-        "{a} gets {n} power until end of turn",
-    ),
+    (rf"(?P<a>.+?) gets (?P<n>[+-]\d{{1,4}}) power{_TURN}", "{a} gets {n} power until end of turn"),
     (
         rf"(?P<a>.+?) (?P<verb>gains|loses) (?P<keyword>{'|'.join(w.KEYWORDS)}){_TURN}",
         "{a} {verb} {keyword} until end of turn",
@@ -87,14 +84,8 @@ _FORMS: tuple[tuple[str, str], ...] = (
         "remove {n} {counter} counter{s} from {a}",
     ),
     (r"remove (?P<a>.+) from combat", "remove {a} from combat"),
-    (
-        r"put (?P<a>.+) (?P<where>onto the field|into the intent)",
-        "put {a} {where}",
-    ),
-    (
-        r"(?P<who>.+?) (?P<verb>draw|discard)s (?P<n>a|\d{1,3}) cards?",
-        "{verb} {n} card{s}",
-    ),
+    (r"put (?P<a>.+) (?P<where>onto the field|into the intent)", "put {a} {where}"),
+    (r"(?P<who>.+?) (?P<verb>draw|discard)s (?P<n>a|\d{1,3}) cards?", "{verb} {n} card{s}"),
 )
 """What the judge may write, each form beside the sentence of a card that says it."""
 

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from judgetool.cardgame.lines.passing import (
-    Goal,
-    Passing,
-    has_begun,
-    step_called,
-    this_step,
-    top_resolved,
-)
+from judgetool.cardgame.lines import passing as shared
 from judgetool.engine.case import Position
 from judgetool.engine.naming import NotPossibleNow
 from judgetool.games.grand_archive.moves import Pass
@@ -17,32 +10,32 @@ from judgetool.games.grand_archive.objects.state import COMBAT_STEPS, MAIN, STEP
 from judgetool.language import say, word
 
 
-def _goal(position: Position[State], text: str) -> Goal[State]:
+def _goal(position: Position[State], text: str) -> shared.Goal[State]:
     state = position.state
     nothing = say("nothing on the Effects Stack can resolve")
-    if resolved := top_resolved(text, state.stack, nothing):
+    if resolved := shared.top_resolved(text, state.stack, nothing):
         return resolved
-    step = step_called(text, STEPS, ("resolved",))
+    step = shared.step_called(text, STEPS, ("resolved",))
     if step == MAIN:
         return _until_main_phase(state)
     if step == state.step:
-        return this_step(position, step, _already(step))
+        return shared.this_step(position, step, _already(step))
     if _lost(step, state):
         raise NotPossibleNow(_why_lost(step, state))
-    return Goal(
-        has_begun(step),
+    return shared.Goal(
+        shared.has_begun(step),
         lambda start, now: _not_there(step, now.state) if _lost(step, now.state) else "",
         step,
     )
 
 
-def _until_main_phase(state: State) -> Goal[State]:
+def _until_main_phase(state: State) -> shared.Goal[State]:
     """The Main Phase again, after a combat; or with nothing left on the Effects Stack."""
     if state.step == MAIN and not state.stack:
         raise NotPossibleNow(_already(MAIN))
-    return Goal(
+    return shared.Goal(
         lambda start, now: (
-            has_begun(MAIN)(start, now)
+            shared.has_begun(MAIN)(start, now)
             or (now.state.step == MAIN and not now.state.stack and now.choice is not None)
         )
     )
@@ -81,7 +74,7 @@ def _not_there(step: str, state: State) -> str:
     )
 
 
-PASSING = Passing(
+PASSING = shared.Passing(
     passes=Pass(),
     declared=frozenset({"retaliate"}),
     example="Damage Step",

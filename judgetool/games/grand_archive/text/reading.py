@@ -10,33 +10,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
-from judgetool.cardgame.lines.move_lines import (
-    Reader,
-    concluded,
-    in_a_word,
-    in_clauses,
-    number_in,
-    only,
-    third_persons,
-    unreadable,
-)
+from judgetool.cardgame.lines import move_lines as typed
 from judgetool.cardgame.lines.options import asked_otherwise
 from judgetool.cardgame.naming import several_abilities
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.engine.naming import MoveError, after, numbered
+from judgetool.games.grand_archive import moves as m
 from judgetool.games.grand_archive.legality import violations
-from judgetool.games.grand_archive.moves import (
-    ActivateAbility,
-    ActivateCard,
-    At,
-    Attack,
-    Done,
-    Pass,
-    Pay,
-    Retaliate,
-    TakeBack,
-)
 from judgetool.games.grand_archive.objects.state import FIELD, State
 from judgetool.games.grand_archive.text.lines import OPTIONS, sources
 from judgetool.games.grand_archive.text.manual import MANUAL_FORMS, read_manual
@@ -60,10 +41,10 @@ VERBS = {
     "choose": "choose CARD or UNIT or NUMBER",
     "concede": "concede",
 }
-_THIRD = {**third_persons(VERBS), "plays": "activate", "play": "activate"}
+_THIRD = {**typed.third_persons(VERBS), "plays": "activate", "play": "activate"}
 _AFTER_A_NAME = {**{verb: verb for verb in VERBS}, **_THIRD}
 _NOBODY = ("retaliation", "retaliations", "retaliators", "retaliator", "more", "one")
-_WORDS = in_a_word(Pass(), Done())
+_WORDS = typed.in_a_word(m.Pass(), m.Done())
 _CLAUSES = {"at": "at", "on": "at", "targeting": "at", "ability": "ability", "paying": "paying"}
 
 
@@ -74,7 +55,9 @@ def _answers(position: Position[State], choice: Choice, who: str, text: str) -> 
     verb, rest = _THIRD.get(verb.casefold(), verb.casefold()), rest.strip()
     if verb == "retaliate" and rest:
         named = _retaliating(state, state.players.index(who), after(rest, "with"))
-        return concluded(position, [Answer(who, move) for move in named], "retaliate", Done())
+        return typed.concluded(
+            position, [Answer(who, move) for move in named], "retaliate", m.Done()
+        )
     if verb == "attack" and rest:
         return _attacks(position, who, rest)
     if verb in ("order", "choose") and rest.casefold() in ("any order", "any", "order"):
@@ -89,9 +72,9 @@ def _moves(state: State, choice: Choice, who: str, verb: str, rest: str) -> Sequ
     if not rest and verb in _WORDS:
         return [_WORDS[verb]]
     if verb == "no" and rest.casefold().removeprefix("more ") in _NOBODY:
-        return [Done()]
+        return [m.Done()]
     if verb == "take" and rest.casefold() == "back":
-        return [TakeBack()]
+        return [m.TakeBack()]
     if verb == "activate" and rest:
         return _activate(state, player, rest)
     if verb == "declare" and rest:
@@ -102,7 +85,7 @@ def _moves(state: State, choice: Choice, who: str, verb: str, rest: str) -> Sequ
         return _paying(state, player, {"paying": after(rest, "with")})
     if verb == "choose" and rest:
         return [OPTIONS.chosen(state, choice, rest)]
-    raise unreadable(who, verb, VERBS, MANUAL_FORMS)
+    raise typed.unreadable(who, verb, VERBS, MANUAL_FORMS)
 
 
 # --- attacks and retaliation ---------------------------------------------------------------------
@@ -117,44 +100,44 @@ def _attacks(position: Position[State], who: str, text: str) -> list[Answer]:
     answers = [Answer(who, move)]
     if len(move.targets) > 1 and not violations(state, player, move):
         answers = [Answer(who, piece) for piece in _one_by_one(move)]
-        answers = concluded(position, answers, "targets", Done())
+        answers = typed.concluded(position, answers, "targets", m.Done())
     return [*answers, *(Answer(who, each) for each in paid)]
 
 
-def _one_by_one(move: Attack) -> Iterator[Move]:
+def _one_by_one(move: m.Attack) -> Iterator[Move]:
     """An attack at several units as it is declared: without them, then at one after the other."""
-    named = Attack(move.attacker, move.weapons)
+    named = m.Attack(move.attacker, move.weapons)
     yield named
     for target in move.targets:
-        yield At(named, target)
-        named = At(named, target).whole
+        yield m.At(named, target)
+        named = m.At(named, target).whole
 
 
-def _attack(state: State, player: int, text: str) -> tuple[Attack, list[Move]]:
+def _attack(state: State, player: int, text: str) -> tuple[m.Attack, list[Move]]:
     """An attack with a unit, or with one's champion and weapons, and what is paid for it."""
     head, clauses = _with_and_clauses(state, text)
-    only(clauses, "at", "paying")
+    typed.only(clauses, "at", "paying")
     attacker, weapons = _attacking(state, player, InState(state).names_in(head))
-    move = Attack(attacker, weapons)
+    move = m.Attack(attacker, weapons)
     for name in InState(state).names_in(clauses.get("at", "")):
         move = _at(state, player, move, name).whole
     return move, _paying(state, player, clauses)
 
 
-def _at(state: State, player: int, attack: Attack, name: str) -> At:
+def _at(state: State, player: int, attack: m.Attack, name: str) -> m.At:
     """One more target of an attack."""
     mine = set(state.zone(player, FIELD))
     theirs = [i for i in state.field if i not in mine]
 
     def trouble(id: int) -> int:
-        return len(violations(state, player, At(attack, id).whole))
+        return len(violations(state, player, m.At(attack, id).whole))
 
-    return At(attack, one(state, name, (theirs, *groups(state)), say("to attack"), trouble))
+    return m.At(attack, one(state, name, (theirs, *groups(state)), say("to attack"), trouble))
 
 
-def _one_more(state: State, choice: Choice, player: int, name: str) -> At:
+def _one_more(state: State, choice: Choice, player: int, name: str) -> m.At:
     """One more target of the attack that is being declared."""
-    asked = next((o.attack for o in choice.options or () if isinstance(o, At)), None)
+    asked = next((o.attack for o in choice.options or () if isinstance(o, m.At)), None)
     if asked is None:
         raise asked_otherwise(choice)
     return _at(state, player, asked, name)
@@ -163,8 +146,8 @@ def _one_more(state: State, choice: Choice, player: int, name: str) -> At:
 def _with_and_clauses(state: State, text: str) -> tuple[str, dict[str, str]]:
     """What is attacked with, "" for nothing that is named, and the clauses after it."""
     if text.casefold().partition(" ")[0] in ("at", "on", "targeting"):
-        return in_clauses(f" {text}", _CLAUSES, lambda name: not name)
-    return in_clauses(after(text, "with"), _CLAUSES, lambda named: _all_cards(state, named))
+        return typed.in_clauses(f" {text}", _CLAUSES, lambda name: not name)
+    return typed.in_clauses(after(text, "with"), _CLAUSES, lambda named: _all_cards(state, named))
 
 
 def _all_cards(state: State, text: str) -> bool:
@@ -182,7 +165,7 @@ def _attacking(state: State, player: int, names: list[str]) -> tuple[int, tuple[
 
         def trouble(id: int) -> int:
             weapon = "Weapon" in state.objects[id].card.types
-            tried = Attack(champion, (id,)) if weapon else Attack(id)
+            tried = m.Attack(champion, (id,)) if weapon else m.Attack(id)
             return len(violations(state, player, tried)) + weapons.count(id)
 
         where = say("for {who} to attack with", who=state.players[player])
@@ -207,13 +190,13 @@ def _retaliating(state: State, player: int, text: str) -> list[Move]:
         where = say("that {who} could retaliate with", who=state.players[player])
 
         def trouble(id: int, used: tuple[int, ...] = used) -> int:
-            return len(violations(state, player, Retaliate(id))) + (id in used)
+            return len(violations(state, player, m.Retaliate(id))) + (id in used)
 
         if numbered(name)[1] is not None:
             ready = list(free)  # numbered as they stand on the field
         unit = one(state, name, (ready, free, mine, state.field), where, trouble)
         used = (*used, unit)
-        found.append(Retaliate(unit))
+        found.append(m.Retaliate(unit))
     return found
 
 
@@ -222,8 +205,8 @@ def _retaliating(state: State, player: int, text: str) -> list[Move]:
 
 def _activate(state: State, player: int, text: str) -> list[Move]:
     """The activation of a card from hand, or of an ability of what is on the field."""
-    head, clauses = in_clauses(text, _CLAUSES, InState(state).exists)
-    only(clauses, "at", "ability", "paying")
+    head, clauses = typed.in_clauses(text, _CLAUSES, InState(state).exists)
+    typed.only(clauses, "at", "ability", "paying")
     hand = state.zone(player, "hand")
     if "ability" not in clauses and (
         InState(state).search(head, hand) or not _has_ability(state, head)
@@ -242,16 +225,16 @@ def _card(state: State, player: int, name: str, clauses: dict[str, str]) -> list
     own = [o.id for o in state.objects.values() if o.kind == "card" and o.owner == player]
     where = say("in {who}'s hand", who=state.players[player])
     id, named = InState(state).card_in_hand(name, hand, own, where)
-    targets = _targets(state, player, clauses, lambda aimed: ActivateCard(id, aimed, named))
-    return [ActivateCard(id, targets, named), *_paying(state, player, clauses, (id,))]
+    targets = _targets(state, player, clauses, lambda aimed: m.ActivateCard(id, aimed, named))
+    return [m.ActivateCard(id, targets, named), *_paying(state, player, clauses, (id,))]
 
 
 def _ability(state: State, player: int, name: str, clauses: dict[str, str]) -> list[Move]:
-    number = number_in(clauses, "ability")
+    number = typed.number_in(clauses, "ability")
     where = say("for {who} to activate", who=state.players[player])
 
     def trouble(id: int) -> int:
-        tries = [ActivateAbility(id, n) for n in range(len(activated(state, id)))]
+        tries = [m.ActivateAbility(id, n) for n in range(len(activated(state, id)))]
         return min((len(violations(state, player, tried)) for tried in tries), default=100)
 
     mine = state.zone(player, FIELD)
@@ -260,15 +243,14 @@ def _ability(state: State, player: int, name: str, clauses: dict[str, str]) -> l
     if number is None and count > 1:
         raise several_abilities(state.known_as(source), count)
     index = (number or 1) - 1
-    targets = _targets(state, player, clauses, lambda aimed: ActivateAbility(source, index, aimed))
-    return [ActivateAbility(source, index, targets), *_paying(state, player, clauses)]
+    targets = _targets(
+        state, player, clauses, lambda aimed: m.ActivateAbility(source, index, aimed)
+    )
+    return [m.ActivateAbility(source, index, targets), *_paying(state, player, clauses)]
 
 
 def _targets(
-    state: State,
-    player: int,
-    clauses: dict[str, str],
-    move: Callable[[tuple[int, ...]], Move],
+    state: State, player: int, clauses: dict[str, str], move: Callable[[tuple[int, ...]], Move]
 ) -> tuple[int, ...]:
     """The targets a line names, in the order of the text that asks for them."""
     targets: tuple[int, ...] = ()
@@ -301,15 +283,15 @@ def _paying(
         where = say("in {who}'s hand", who=state.players[player])
         card = InState(state).one(name, (hand, own), where).id
         used = (*used, card)
-        found.append(Pay(card))
+        found.append(m.Pay(card))
     return found
 
 
-READER = Reader(
+READER = typed.Reader(
     verbs=_AFTER_A_NAME,
     everybody=PASSING.everybody,
     by_hand=read_manual,
-    done=Done(),
+    done=m.Done(),
     chosen=OPTIONS.chosen,
     player=_answers,
 )

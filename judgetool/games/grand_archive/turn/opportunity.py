@@ -9,13 +9,12 @@ from __future__ import annotations
 from itertools import takewhile
 
 from judgetool.cardgame.asking import in_order
-from judgetool.engine.choice import Unbroken
 from judgetool.engine.rulebook import Grounds
 from judgetool.engine.supposing import asked
 from judgetool.games.grand_archive.objects import events as e
 from judgetool.games.grand_archive.objects.state import END_OF_COMBAT, RETALIATION, State, Table
 from judgetool.games.grand_archive.playing.targets import declare_targets
-from judgetool.games.grand_archive.rulebook import reads, rule
+from judgetool.games.grand_archive.rulebook import reads, rule, tells
 from judgetool.games.grand_archive.turn import state_based
 from judgetool.language import say
 
@@ -59,9 +58,9 @@ def triggers_go_on_the_stack(table: Table) -> None:
         put_on_the_stack(table, id, targets)
 
 
-def _in_turn_order(_: bool) -> Unbroken:
-    said = say("The turn player's triggered abilities go on the stack first and resolve last")
-    return Unbroken(("beyond the pages: triggers",), said)
+@tells("beyond the pages: triggers")
+def _in_turn_order(_: bool) -> str:
+    return say("The turn player's triggered abilities go on the stack first and resolve last")
 
 
 def put_on_the_stack(table: Table, id: int, targets: tuple[int, ...] | None) -> None:

@@ -27,6 +27,11 @@ def apply(table: Table) -> None:
         weapon_is_destroyed(table, id)
 
 
+def is_due(state: State) -> bool:
+    """Whether anything is due."""
+    return bool(beaten(state) or dead(state) or worn(state))
+
+
 def beaten(state: State) -> list[int]:
     """The players whose champion has as much damage as life."""
     return [p for p in state.remaining if lethally_hurt(state, state.champions[p])]

@@ -64,8 +64,12 @@ def _notes(state: State, object: Object) -> Iterator[str]:
     if object.damage:
         yield say("damage {n}", n=object.damage)
     yield from counters(object.counters)
+    if object.zone == "hand" and object.card.speed == "fast":
+        yield say("fast")
     if object.rested:
         yield say("rested")
+    if object.new and object.zone == FIELD:
+        yield say("new this turn")
     if object.zone in (FIELD, INTENT) and object.kind == "card":
         for name in w.KEYWORDS:
             if continuous.has(state, object.id, name):

@@ -13,22 +13,9 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from judgetool.cardgame.phrases import (
-    Kind,
-    Phrase,
-    Reading,
-    Saying,
-    Token,
-    Unsayable,
-    any_of,
-    listed,
-    means,
-    number_read,
-    otherwise,
-    reads,
-    says,
-    token,
-)
+from judgetool.cardgame.phrases.phrasing import any_of, listed, number_read, otherwise, token
+from judgetool.cardgame.phrases.rows import Kind, Phrase, means, reads, says
+from judgetool.cardgame.phrases.speech import Reading, Saying, Token, Unsayable
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.language import word
 
@@ -219,10 +206,7 @@ _WHO: Rows = (
     means("and", None, "and"),
     listed("each ones", "each one", "and", write=_joined("each one")),
     reads(
-        "each",
-        lambda of: t.EveryOne(of) if of[1:] else t.Every(of[0]),
-        _of_each,
-        "{of:each ones}",
+        "each", lambda of: t.EveryOne(of) if of[1:] else t.Every(of[0]), _of_each, "{of:each ones}"
     ),
     reads("several", t.Every, _told_apart, "{of:many}", ja="{of:}"),
     says("several", t.Every, "all {of:many}", ja="すべての{of:}"),

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from judgetool.cardgame.phrases import UnreadableError
+from judgetool.cardgame.phrases.speech import UnreadableError
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.abilities.nouns import counted, within
 from judgetool.games.magic_classic.abilities.sentences import CARDS, HANDS

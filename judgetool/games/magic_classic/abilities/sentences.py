@@ -12,19 +12,9 @@ from typing import Any
 
 import msgspec
 
-from judgetool.cardgame.phrases import (
-    Kind,
-    Phrase,
-    Phrasing,
-    Saying,
-    UnreadableError,
-    also,
-    any_of,
-    listed,
-    means,
-    says,
-    settled,
-)
+from judgetool.cardgame.phrases.phrasing import Phrasing, any_of, listed, settled
+from judgetool.cardgame.phrases.rows import Kind, Phrase, also, means, says
+from judgetool.cardgame.phrases.speech import Saying, UnreadableError
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.abilities.nouns import (
     BY_HAND,

@@ -6,15 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from judgetool.cardgame.guiding import (
-    cards_there,
-    has,
-    named,
-    nothing,
-    own_cards,
-    priority,
-    who_plays,
-)
+from judgetool.cardgame import guiding as ask
 from judgetool.engine.guided import Question, Way
 from judgetool.language import say, word
 
@@ -27,17 +19,17 @@ def questions(data: Mapping[str, Any]) -> Iterator[Question]:
     """The questions in their order, as far as the board says what they are about."""
     board = data.get("board") or {}
     players = board.get("players") or {}
-    yield from who_plays(board, (), "20")
+    yield from ask.who_plays(board, (), "20")
     if len(players) < 2 or "turn" not in board:
         return
     asks = say("Which card matters? Type its name, or all of it: {line}", line=_LINE)
-    yield own_cards(data, players, asks, _kinds())
+    yield ask.own_cards(data, players, asks, _kinds())
     for name in players:
         asks = say("What does {player} have in play? Type a card", player=name)
         ways = ((say("a card in hand"), "hand +"), (say("a card in the graveyard"), "graveyard +"))
-        yield has(name, "play", asks, ways, say("nothing else that matters"))
+        yield ask.has(name, "play", asks, ways, say("nothing else that matters"))
     yield from _combat(board, players)
-    yield priority(board, "priority", say("Who has priority?"))
+    yield ask.priority(board, "priority", say("Who has priority?"))
 
 
 def _kinds() -> tuple[tuple[str, str, tuple[str, ...]], ...]:
@@ -58,24 +50,24 @@ def _combat(board: Mapping[str, Any], players: Mapping[str, Any]) -> Iterator[Qu
     combat = board.get("combat") or ()
     turn = board["turn"]
     there = {each["attacker"] for each in combat}
-    mine = (card for card in cards_there(players[turn], "play") if card not in there)
-    attackers = tuple(Way(card, (f"combat {named(card)}",)) for card in mine)
+    mine = (card for card in ask.cards_there(players[turn], "play") if card not in there)
+    attackers = tuple(Way(card, (f"combat {ask.named(card)}",)) for card in mine)
     yield Question(
         "attack",
         say("What attacks?"),
-        (*nothing(say("nothing more") if combat else say("nothing")), *attackers),
+        (*ask.nothing(say("nothing more") if combat else say("nothing")), *attackers),
         "combat ",
         several=True,
         answered=bool(combat),
     )
     others = [
-        card for name in players if name != turn for card in cards_there(players[name], "play")
+        card for name in players if name != turn for card in ask.cards_there(players[name], "play")
     ]
     for n, each in enumerate(combat, 1):
         line = f"combat {n} blockers "
-        blockers = tuple(Way(card, (f"{line}{named(card)}",)) for card in others)
+        blockers = tuple(Way(card, (f"{line}{ask.named(card)}",)) for card in others)
         asks = say("What blocks {attacker}?", attacker=each["attacker"])
-        none = nothing(say("nothing, or nothing yet"))
+        none = ask.nothing(say("nothing, or nothing yet"))
         answered = bool(each.get("blockers"))
         yield Question(f"blocks {n}", asks, (*none, *blockers), line, answered=answered)
     steps = tuple(

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from judgetool.engine.boards import BoardError, Path
+from judgetool.cardgame.setting_up import without_a_library
+from judgetool.engine.boards import Path, Problem
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.board.assigned_damage import damage_assigned
 from judgetool.games.magic_classic.board.boardfile import AttackThere, BoardThere, CardEntry
@@ -38,29 +39,12 @@ WINDOWS = frozenset({0, 1, 3, 5, 7, 9, 10})
 """The points at which players may have priority; 0 is a main phase."""
 
 
-def build(
-    board: BoardThere,
-    cards: Mapping[str, CardEntry] | None = None,
-    edition: str | None = None,
-    *,
-    library_first: bool = False,
-) -> State:
-    """The state a board describes.
-
-    Args:
-        edition: of the rules; there is but one.
-        library_first: as there is no library, nothing.
-
-    Raises:
-        BoardError: with every problem found.
-    """
-    setup = Setup(board, cards or {})
+@without_a_library
+def build(board: BoardThere, cards: Mapping[str, CardEntry]) -> tuple[State | None, list[Problem]]:
+    """The state a board describes, and what is wrong with it."""
+    setup = Setup(board, cards)
     state = setup.state()
-    if state is not None:
-        state = take_up(setup, state)
-    if setup.problems or state is None:
-        raise BoardError(setup.problems)
-    return state
+    return None if state is None else take_up(setup, state), setup.problems
 
 
 def take_up(setup: Setup, state: State) -> State:

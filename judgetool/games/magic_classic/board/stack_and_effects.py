@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from judgetool.cardgame.phrases import UnreadableError
+from judgetool.cardgame.phrases.speech import UnreadableError
 from judgetool.engine.boards import Path, seat_of
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.abilities.reading import read_in_force

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
+from judgetool.engine.cards.printed import OfCard
 from judgetool.games.magic_classic.abilities.writing import shown
 from judgetool.games.magic_classic.cards import Card
 from judgetool.games.magic_classic.objects.state import State
@@ -13,42 +12,32 @@ from judgetool.games.magic_classic.view.cards import words_of_type
 from judgetool.language import listed, say, word
 
 
-class PrintedCard(msgspec.Struct, frozen=True):
+class PrintedCard(OfCard[Card]):
     """A card with what is printed on it, said when it is asked for."""
-
-    card: Card
-
-    @property
-    def name(self) -> str:
-        return self.card.name
-
-    @property
-    def full_name(self) -> str:
-        return self.card.name
 
     @property
     def line(self) -> str:
-        return words_of_type(self.card.type_line)
+        return words_of_type(self._card.type_line)
 
     @property
     def figures(self) -> Sequence[str]:
         """Its color, and a creature's power and toughness."""
         found = []
-        if self.card.colors:
-            found.append(listed([word("color", color) for color in sorted(self.card.colors)]))
+        if self._card.colors:
+            found.append(listed([word("color", color) for color in sorted(self._card.colors)]))
         for name in ("power", "toughness"):
-            value = getattr(self.card, name)
+            value = getattr(self._card, name)
             if value is not None:
                 found.append(say("{property} {n}", property=word("property", name), n=value))
         return found
 
     @property
     def text(self) -> Sequence[str]:
-        return tuple(shown(ability, self.card.name) for ability in self.card.abilities)
+        return tuple(shown(ability, self._card.name) for ability in self._card.abilities)
 
     @property
     def unread(self) -> Sequence[str]:
-        return tuple(text.replace("~", self.card.name) for text in self.card.unread)
+        return tuple(text.replace("~", self._card.name) for text in self._card.unread)
 
 
 def printed(opening: State | None) -> tuple[PrintedCard, ...]:

@@ -7,14 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from judgetool.cardgame.claims.expected_names import (
-    Checked,
-    no_card,
-    no_step,
-    no_target,
-    wrong_names,
-)
-from judgetool.engine.boards import Path, Problem
+from judgetool.cardgame.claims import expected_names as wrong
 from judgetool.engine.naming import begins_one
 from judgetool.games.magic_classic.board.boardfile import CardEntry
 from judgetool.games.magic_classic.board.setting_up import COUNTERS, split_count
@@ -23,34 +16,6 @@ from judgetool.language import listed, say
 
 ABILITY = "'s ability"
 DAMAGE = "Combat damage"
-
-
-def unheard_of(
-    names: Iterable[tuple[str, Path, str]],
-    players: Sequence[str],
-    own: Mapping[str, CardEntry | None],
-    state: State | None,
-    said: Iterable[str],
-) -> list[Problem]:
-    """What is wrong with the names that expectations use.
-
-    Args:
-        names: what is named, where, and the name, with a count where one is allowed.
-        players: who plays.
-        own: the file's own cards; ``None`` for one that can't be read.
-        state: the opening; ``None`` if there is none.
-        said: the lines of moves.
-    """
-    known = Known(players, own)
-    told: dict[str, Checked] = {
-        "a card": known.card,
-        "cards": known.card,
-        "a step": lambda written: no_step(written, STEPS),
-        "on the stack": known.on_the_stack,
-        "a target": known.target,
-        "a counter": counter,
-    }
-    return wrong_names(names, told)
 
 
 def counter(written: str) -> str:
@@ -65,10 +30,25 @@ def counter(written: str) -> str:
 class Known:
     """The names that objects of a file can have."""
 
-    def __init__(self, players: Sequence[str], own: Mapping[str, CardEntry | None]) -> None:
+    def __init__(
+        self,
+        players: Sequence[str],
+        own: Mapping[str, CardEntry | None],
+        state: State | None,
+        said: Iterable[str],
+    ) -> None:
         self.players = tuple(players)
         self.cards = tuple(own)
         self.folded = {name.casefold() for name in own}
+
+    def told(self) -> Mapping[str, wrong.Checked]:
+        return {
+            "a card": self.card,
+            "cards": self.card,
+            "on the stack": self.on_the_stack,
+            "a target": self.target,
+            "a counter": counter,
+        }
 
     def card(self, written: str) -> str:
         """What is wrong with the name of a card, perhaps of several, or ""."""
@@ -77,7 +57,7 @@ class Known:
             return ""
         if name.casefold() == "unknown" or count < 1:
             return ""
-        return no_card(name, self.cards)
+        return wrong.no_card(name, self.cards)
 
     def on_the_stack(self, written: str) -> str:
         """What is wrong with the name of what may be on the stack, or of a beginning, or ""."""
@@ -90,4 +70,8 @@ class Known:
 
     def target(self, written: str) -> str:
         """What is wrong with the names of players or cards, or ""."""
-        return no_target(written, self.players, self.card)
+        return wrong.no_target(written, self.players, self.card)
+
+
+unheard_of = wrong.names_checked(Known, STEPS)
+"""What is wrong with the names that expectations use."""

@@ -53,6 +53,7 @@ WHEN = frozenset(
 )
 """The rules by which everything happens when it does."""
 
+_BEGINNINGS = frozenset({"C.1.Ruling.3 point 1", "C.1.Ruling.3 point 10"})
 POINTS = ("C.1.Ruling.3 point 6", "C.1.Ruling.3 point 7")
 """Those that say more than when."""
 
@@ -73,11 +74,16 @@ _EVASIONS = tuple(
 """The rules by which a creature can be blocked by some alone."""
 
 
+STACK = "beyond C.1: the stack"
+
+
 class MagicSettling(Settling):
     """What there is to a fact of Magic, and which transition decides on it."""
 
     frame = FRAME
     unchanged = "beyond C.1: what changes"
+    triggers = "beyond C.1: triggers"
+    lethal = "beyond C.1: lethal damage"
     optional = frozenset({MAY})
     resolving = frozenset({"Resolving"})
     checks = ("beyond C.1: state-based checks", "beyond C.1: zero life")
@@ -117,21 +123,30 @@ class MagicSettling(Settling):
             return 0
         if rule in GENERAL:
             return 2
-        return 3 if rule in WHEN else 4 if rule == "beyond C.1: the stack" else 1
+        return 3 if rule in WHEN else 4 if rule == STACK else 1
 
     def ranks(self, cites: Sequence[str]) -> Sequence[int]:
         """Points 6 and 7 say when something happens, and that they come says no more, unless it
         happens by what they say of creatures that are gone; without life a game is lost by that
-        first; and that attacking may leave a creature untapped is said by the rule on that."""
+        first; that attacking may leave a creature untapped is said by the rule on that; and what
+        triggers as combat begins or ends does so by the point on that."""
         of_course = {"beyond C.1: losing the game"} if "beyond C.1: zero life" in cites else set()
         if "beyond C.1: attacking taps" in cites:
             of_course.add("beyond C.1: cards before rules")
+        begins = _BEGINNINGS if "beyond C.1: triggers" in cites else frozenset()
+        if not begins.isdisjoint(cites):
+            of_course.add("beyond C.1: triggers")
         timed = () if "C.1.Ruling.3" in cites else POINTS
         first = 0 if "C.1.1" in cites else 1
+        if cites[:1] == (STACK,):  # what resolves does so whenever it does
+            return [5 if rule in WHEN or rule in POINTS else self.rank(rule) for rule in cites]
         return [
-            3 if i >= first and rule in timed else 2 if rule in of_course else self.rank(rule)
+            3 if i >= first and rule in timed
+            else 2 if rule in of_course
+            else 1 if rule in begins
+            else self.rank(rule)
             for i, rule in enumerate(cites)
-        ]
+        ]  # fmt: skip
 
     def stands_by(self, path: Path) -> tuple[str, ...]:
         return ("beyond C.1: losing the game",) if path == ("over",) else ()

@@ -25,7 +25,7 @@ from judgetool.games.magic_classic.objects.state import (
     as_player,
     as_target,
 )
-from judgetool.games.magic_classic.rulebook import carries, reads, rule
+from judgetool.games.magic_classic.rulebook import carries, reads, rule, tells
 from judgetool.games.magic_classic.triggers import triggering
 from judgetool.language import listed, say
 
@@ -55,20 +55,20 @@ def _strikes_late(state: State, id: int) -> bool:
     return not asked(False, _has_not_struck, state, id, key=id)
 
 
-def _has_not_struck(_: bool, state: State, id: int) -> Unbroken:
-    said = say(
+@tells("beyond C.1: first strike")
+def _has_not_struck(_: bool, state: State, id: int) -> str:
+    return say(
         "{creature} had no first strike as that damage was assigned, and deals its own now",
         creature=state.name(id),
     )
-    return Unbroken(("beyond C.1: first strike",), said)
 
 
-def _has_struck(_: bool, state: State, id: int) -> Unbroken:
-    said = say(
+@tells("beyond C.1: first strike")
+def _has_struck(_: bool, state: State, id: int) -> str:
+    return say(
         "{creature} has dealt its damage in that of first strike, and deals it once",
         creature=state.name(id),
     )
-    return Unbroken(("beyond C.1: first strike",), said)
 
 
 @carries("beyond C.1: blocked", "beyond C.1: trample")
@@ -104,12 +104,12 @@ def divider(state: State, id: int) -> int:
     return state.defending if bands else state.objects[id].player
 
 
-def _tramples_over(_: bool, state: State, id: int) -> Unbroken:
-    said = say(
+@tells("beyond C.1: trample", "beyond C.1: blocked")
+def _tramples_over(_: bool, state: State, id: int) -> str:
+    return say(
         "{creature} has trample: with no blocker left it assigns all of its damage to the player",
         creature=state.name(id),
     )
-    return Unbroken(("beyond C.1: trample", "beyond C.1: blocked"), said)
 
 
 def _is_free_again(state: State, attack: Attack) -> bool:
@@ -117,9 +117,13 @@ def _is_free_again(state: State, attack: Attack) -> bool:
     it now: it is not."""
     if not attack.blocked:
         return False
-    if any(not continuous.may_not_block_that(state, id, attack.attacker) for id in attack.blockers):
+    if any(_could_block(state, id, attack.attacker) for id in attack.blockers):
         return False
     return asked(False, _stays_blocked, state, attack, key=attack.attacker)
+
+
+def _could_block(state: State, id: int, attacker: int) -> bool:
+    return not (state.objects[id].tapped or continuous.may_not_block_that(state, id, attacker))
 
 
 def _stays_blocked(_: bool, state: State, attack: Attack) -> Unbroken:
@@ -127,13 +131,14 @@ def _stays_blocked(_: bool, state: State, attack: Attack) -> Unbroken:
     if not attack.blockers:
         said = say("{attacker} was blocked and stays so without its blockers", attacker=attacker)
         return Unbroken(("beyond C.1: blocked", "beyond C.1: assigning damage"), said)
-    why = continuous.may_not_block_that(state, attack.blockers[0], attack.attacker)[0]
+    blocker = attack.blockers[0]
+    why = next(iter(continuous.may_not_block_that(state, blocker, attack.attacker)), None)
     said = say(
         "{because}, but that matters only as blockers are declared: {attacker} stays blocked",
-        because=why.text,
+        because=say("{card} is tapped", card=state.name(blocker)) if why is None else why.text,
         attacker=attacker,
     )
-    rules = ("beyond C.1: blocked", *why.also)
+    rules = ("C.1.7", "beyond C.1: blocked") if why is None else ("beyond C.1: blocked", *why.also)
     return Unbroken(rules[::-1] if "beyond C.1: landwalk" in rules else rules, said)
 
 
@@ -144,7 +149,7 @@ def tramples(state: State, id: int) -> bool:
     if attack is None or amount(state, id) <= sum(lethal(state, one) for one in attack.blockers):
         return False
     excess = bool(attack.blockers)
-    return excess and asked(False, _tramples_not, state, id, key=as_target(state.defending))
+    return excess and asked(False, _tramples_not, state, id, key=as_target(state.defending), far=1)
 
 
 def _tramples_not(_: bool, state: State, id: int) -> Unbroken:
@@ -195,10 +200,10 @@ def lethal(state: State, id: int) -> int:
     return toughness if whole else more
 
 
-def _takes_less(_: bool, creature: str, damage: int, more: int) -> Unbroken:
+@tells("beyond C.1: trample", "beyond C.1: lethal damage")
+def _takes_less(_: bool, creature: str, damage: int, more: int) -> str:
     parts = {"creature": creature, "n": damage, "more": more}
-    said = say("the {n} damage on {creature} counts: {more} more is lethal", **parts)
-    return Unbroken(("beyond C.1: trample", "beyond C.1: lethal damage"), said)
+    return say("the {n} damage on {creature} counts: {more} more is lethal", **parts)
 
 
 # --- at the table -----------------------------------------------------------------------------
@@ -214,13 +219,13 @@ def assign(table: Table) -> None:
         time_for_instants(table)
 
 
-def _comes_all_the_same(_: bool, again: bool) -> Unbroken:
-    said = say(
+@tells("beyond C.1: no combat damage", "C.1.Ruling.3 point 7")
+def _comes_all_the_same(_: bool, again: bool) -> str:
+    return say(
         "No more combat damage is assigned, and the chances for instants come all the same"
         if again
         else "No combat damage is assigned, and the chances for instants come all the same"
     )
-    return Unbroken(("beyond C.1: no combat damage", "C.1.Ruling.3 point 7"), said)
 
 
 @rule("C.1.Ruling.3 point 7")
@@ -255,10 +260,10 @@ def _first_strike(table: Table) -> None:
         _those_first(table, struck)
 
 
-def _come_first(_: bool, state: State, struck: tuple[int, ...]) -> Unbroken:
+@tells("beyond C.1: first strike")
+def _come_first(_: bool, state: State, struck: tuple[int, ...]) -> str:
     names = listed([state.name(id) for id in struck])
-    said = say("combat damage of first strike comes before the rest: {names}", names=names)
-    return Unbroken(("beyond C.1: first strike",), said)
+    return say("combat damage of first strike comes before the rest: {names}", names=names)
 
 
 @rule("beyond C.1: first strike")
@@ -351,13 +356,13 @@ def _none_for_the_player(state: State, attacker: int, bands: int) -> str:
     )
 
 
-def _may_get_none(_: bool, state: State, id: int, recipient: int) -> Unbroken:
-    said = say(
+@tells("beyond C.1: assigning damage")
+def _may_get_none(_: bool, state: State, id: int, recipient: int) -> str:
+    return say(
         "{creature} divides its damage in any way, and may assign none to {recipient}",
         creature=state.name(id),
         recipient=state.name(recipient),
     )
-    return Unbroken(("beyond C.1: assigning damage",), said)
 
 
 def _because_of(state: State, id: int) -> tuple[str, ...]:
@@ -499,11 +504,13 @@ def to_whom(state: State, player: int, move: Assign) -> Because | None:
         return Because(say("{creature} has assigned damage to {recipient} already", **parts))
     attack = state.attack_of(move.source)
     if as_player(move.recipient) is not None and attack is not None and attack.blocked:
-        if continuous.has(state, move.source, "trample"):
+        defends = move.recipient == as_target(state.defending)
+        if defends and banded(state, attack) is not None and _tramples(state, move):
             return None  # but for banding it might
-        because = say("{creature} is blocked and has no trample", **parts)
-        legal_if = say("it had trample")
-        return Because(because, legal_if, ("beyond C.1: blocked", "beyond C.1: trample"))
+        if not _tramples(state, move):
+            because = say("{creature} is blocked and has no trample", **parts)
+            legal_if = say("it had trample")
+            return Because(because, legal_if, ("beyond C.1: blocked", "beyond C.1: trample"))
     because = say("{recipient} neither blocks {creature} nor is blocked by it", **parts)
     return Because(because, say("it were in combat with {creature}", creature=parts["creature"]))
 
@@ -540,11 +547,15 @@ def none_for_the_player(state: State, player: int, move: Assign) -> Because | No
     bands = None if attack is None else banded(state, attack)
     if bands is None or move.recipient != as_target(state.defending):
         return None
-    if not continuous.has(state, move.source, "trample"):
+    if not _tramples(state, move):
         return None  # that it has none refuses it already
     said = _none_for_the_player(state, move.source, bands)
     legal_if = say("{blocker} had no banding", blocker=state.name(bands))
     return Because(said, legal_if, ("beyond C.1: trample",))
+
+
+def _tramples(state: State, move: Assign) -> bool:
+    return continuous.has(state, move.source, "trample")
 
 
 @spares("beyond C.1: banding", moves=(Assign,))

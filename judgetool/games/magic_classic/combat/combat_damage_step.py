@@ -18,12 +18,12 @@ from judgetool.games.magic_classic.objects.state import (
     as_player,
     as_target,
 )
-from judgetool.games.magic_classic.rulebook import rule
+from judgetool.games.magic_classic.rulebook import rule, tells
 from judgetool.games.magic_classic.turn import state_based
 from judgetool.language import say
 
 FIRST = ("beyond C.1: first strike", "C.1.Ruling.3 point 6")
-SEVEN = ("C.1.Ruling.3", "C.1.Ruling.3 point 7")
+SEVEN = ("C.1.Ruling.3 point 7", "C.1.Ruling.3")
 
 
 @rule("C.1.1", "C.1.1 step 4")
@@ -214,14 +214,14 @@ def _as_assigned(state: State, assignment: Assignment, total: int) -> int:
     return amount
 
 
-def _assigned_before(_: bool, state: State, id: int, assigned: int) -> Unbroken:
-    said = say(
+@tells("C.1.Ruling.3 point 6", "beyond C.1: assigning damage")
+def _assigned_before(_: bool, state: State, id: int, assigned: int) -> str:
+    return say(
         "{creature} has {power} now and deals the {n} damage that was assigned",
         creature=state.name(id),
         power=continuous.power(state, id),
         n=assigned,
     )
-    return Unbroken(("C.1.Ruling.3 point 6", "beyond C.1: assigning damage"), said)
 
 
 def _to_others_instead(

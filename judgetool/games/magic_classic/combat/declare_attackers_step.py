@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgetool.engine.choice import Choice
 from judgetool.engine.legality import Because
 from judgetool.games.magic_classic import continuous
-from judgetool.games.magic_classic.combat import attack_costs
+from judgetool.games.magic_classic.combat import attack_costs, declaring
 from judgetool.games.magic_classic.legality import forbids, spares, violations
 from judgetool.games.magic_classic.moves import AttackWith, Done
 from judgetool.games.magic_classic.objects import events as e
@@ -36,25 +36,12 @@ def declare(table: Table) -> None:
 @rule("C.1.Ruling.3 point 2")
 def declares(table: Table) -> None:
     """The active player declares all attackers."""
-    declared: list[int] = []
-    state = table.state
-    who = state.players[state.active]
-    while True:
-        with table.citing("beyond C.1: attackers"):
-            move = table.ask(_asked(who, tuple(declared)))
-        if not isinstance(move, AttackWith):
-            break
-        declared.append(move.creature)
-    attack_costs.pay(table, declared)
-    declared_together(table, tuple(declared))
-
-
-def _asked(who: str, declared: tuple[int, ...]) -> Choice:
-    """Which creature attacks besides those that are declared already."""
+    who = table.state.players[table.state.active]
     prompt = say("Which creatures attack? All of them are declared together.")
-    return Choice(
-        who, "declare-attackers", prompt, about=declared, gathers=True, announced=bool(declared)
-    )
+    asks = Choice(who, "declare-attackers", prompt, gathers=True)
+    attackers = declaring.declared(table, "beyond C.1: attackers", AttackWith, asks)
+    attack_costs.pay(table, list(attackers))
+    declared_together(table, attackers)
 
 
 @rule("C.1.3", "C.1.2")
@@ -112,10 +99,7 @@ def after_declaring(table: Table) -> None:
 @forbids("beyond C.1: attackers", moves=(AttackWith,))
 def no_creature(state: State, player: int, move: AttackWith) -> Because | None:
     """Creatures in play attack."""
-    if state.in_play(move.creature) and continuous.is_creature(state, move.creature):
-        return None
-    because = say("{card} is no creature in play", card=state.name(move.creature))
-    return Because(because, say("it were a creature in play"))
+    return declaring.no_creature(state, move.creature)
 
 
 @forbids("beyond C.1: attackers", moves=(AttackWith,))
@@ -124,19 +108,13 @@ def not_the_active_players(state: State, player: int, move: AttackWith) -> Becau
     if player != state.active:
         because = say("it is {player}'s turn", player=state.players[state.active])
         return Because(because, say("it were {player}'s turn", player=state.players[player]))
-    if state.objects[move.creature].player == player:
-        return None
-    who = state.players[player]
-    because = say("{player} does not control {card}", player=who, card=state.name(move.creature))
-    return Because(because, say("{player} controlled it", player=who))
+    return declaring.anothers(state, player, move.creature)
 
 
 @forbids("beyond C.1: attackers", moves=(AttackWith,))
 def is_tapped(state: State, player: int, move: AttackWith) -> Because | None:
     """Tapped creatures don't attack."""
-    if not state.objects[move.creature].tapped:
-        return None
-    return Because(say("{card} is tapped", card=state.name(move.creature)), say("it were untapped"))
+    return declaring.tapped(state, move.creature)
 
 
 @forbids("beyond C.1: attackers", moves=(AttackWith,))

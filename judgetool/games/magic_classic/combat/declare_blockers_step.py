@@ -5,6 +5,7 @@ from __future__ import annotations
 from judgetool.engine.choice import Choice
 from judgetool.engine.legality import Because
 from judgetool.games.magic_classic import continuous
+from judgetool.games.magic_classic.combat import declaring
 from judgetool.games.magic_classic.legality import forbids, spares
 from judgetool.games.magic_classic.moves import Block
 from judgetool.games.magic_classic.objects import events as e
@@ -35,24 +36,10 @@ def declare(table: Table) -> None:
 @rule("C.1.Ruling.3 point 4")
 def declares(table: Table) -> None:
     """The defending player declares all blockers."""
-    declared: list[int] = []
-    state = table.state
-    who = state.players[state.defending]
-    while True:
-        with table.citing("beyond C.1: blockers"):
-            move = table.ask(_asked(who, tuple(declared)))
-        if not isinstance(move, Block):
-            break
-        declared += (move.blocker, move.attacker)
-    declared_together(table, pairs(tuple(declared)))
-
-
-def _asked(who: str, declared: tuple[int, ...]) -> Choice:
-    """Which creature blocks which besides those that are declared already."""
+    who = table.state.players[table.state.defending]
     prompt = say("Which creatures block, and what? All of them are declared together.")
-    return Choice(
-        who, "declare-blockers", prompt, about=declared, gathers=True, announced=bool(declared)
-    )
+    asks = Choice(who, "declare-blockers", prompt, gathers=True)
+    declared_together(table, pairs(declaring.declared(table, "beyond C.1: blockers", Block, asks)))
 
 
 def pairs(about: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
@@ -79,10 +66,7 @@ def after_declaring(table: Table) -> None:
 @forbids("beyond C.1: blockers", moves=(Block,))
 def no_creature(state: State, player: int, move: Block) -> Because | None:
     """Creatures in play block."""
-    if state.in_play(move.blocker) and continuous.is_creature(state, move.blocker):
-        return None
-    because = say("{card} is no creature in play", card=state.name(move.blocker))
-    return Because(because, say("it were a creature in play"))
+    return declaring.no_creature(state, move.blocker)
 
 
 @forbids("beyond C.1: blockers", moves=(Block,))
@@ -91,19 +75,13 @@ def not_the_defending_players(state: State, player: int, move: Block) -> Because
     if player != state.defending:
         said = say("{player} is the defending player", player=state.players[state.defending])
         return Because(said, say("it were {player}'s turn", player=state.players[state.defending]))
-    if state.objects[move.blocker].player == player:
-        return None
-    who = state.players[player]
-    because = say("{player} does not control {card}", player=who, card=state.name(move.blocker))
-    return Because(because, say("{player} controlled it", player=who))
+    return declaring.anothers(state, player, move.blocker)
 
 
 @forbids("beyond C.1: blockers", moves=(Block,))
 def is_tapped(state: State, player: int, move: Block) -> Because | None:
     """Tapped creatures don't block."""
-    if not state.objects[move.blocker].tapped:
-        return None
-    return Because(say("{card} is tapped", card=state.name(move.blocker)), say("it were untapped"))
+    return declaring.tapped(state, move.blocker)
 
 
 @carries("C.1.Ruling.1")

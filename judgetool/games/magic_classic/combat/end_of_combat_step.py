@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.magic_classic.objects import events as e
 from judgetool.games.magic_classic.objects.state import END, SECOND_MAIN, Table
-from judgetool.games.magic_classic.rulebook import rule
+from judgetool.games.magic_classic.rulebook import rule, tells
 from judgetool.language import say
 
 
@@ -30,14 +29,14 @@ def begin_without_attackers(table: Table) -> None:
     begin(table)
 
 
-def without_attackers(_: bool) -> Unbroken:
-    said = say("No attackers have been declared: Declare Blockers and Combat Damage are left out")
-    return Unbroken(("beyond C.1: no attackers",), said)
+@tells("beyond C.1: no attackers")
+def without_attackers(_: bool) -> str:
+    return say("No attackers have been declared: Declare Blockers and Combat Damage are left out")
 
 
-def follows(_: bool) -> Unbroken:
-    said = say("No attackers have been declared: End of Combat follows all the same")
-    return Unbroken(("beyond C.1: no attackers", "C.1.1 step 5"), said)
+@tells("beyond C.1: no attackers", "C.1.1 step 5")
+def follows(_: bool) -> str:
+    return say("No attackers have been declared: End of Combat follows all the same")
 
 
 @rule("beyond C.1: after combat")

@@ -141,7 +141,7 @@ def _remove(table: Table, id: int, why: str) -> None:
         before_the_second(table, id)
 
 
-@rule("C.1.Ruling.3")
+@rule("C.1.Ruling.3 point 6", "C.1.Ruling.3")
 def before_damage(table: Table, id: int) -> None:
     """Removed before damage is assigned."""
     said = say(
@@ -213,6 +213,5 @@ def _gone(creature: str, deals: bool, dealt: bool) -> str:
             creature=creature,
         )
     return say(
-        "Damage has been assigned already, but {creature} is dealt none of it",
-        creature=creature,
+        "Damage has been assigned already, but {creature} is dealt none of it", creature=creature
     )

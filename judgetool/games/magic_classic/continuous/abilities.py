@@ -10,7 +10,7 @@ from judgetool.games.magic_classic.continuous.characteristics import is_subject
 from judgetool.games.magic_classic.continuous.descriptions import reasons
 from judgetool.games.magic_classic.continuous.in_force import Force, has_lost_all, of_kind
 from judgetool.games.magic_classic.objects.state import Object, State
-from judgetool.games.magic_classic.rulebook import BOOK, carries, reads
+from judgetool.games.magic_classic.rulebook import BOOK, carries, reads, tells
 from judgetool.language import say
 
 UNTAPPED_ATTACK = "attacks without tapping"
@@ -57,10 +57,7 @@ def protections(state: State, id: int) -> frozenset[str]:
 
 
 def keywords(
-    state: State,
-    id: int,
-    among: tuple[t.Word, ...] = (),
-    asked: frozenset[str] = frozenset(),
+    state: State, id: int, among: tuple[t.Word, ...] = (), asked: frozenset[str] = frozenset()
 ) -> tuple[t.Word, ...]:
     """The keywords of an object, in the order in which it came to have them.
 
@@ -106,9 +103,7 @@ def _changes(
 
 
 @remembered
-def _of_keywords(
-    state: State,
-) -> tuple[tuple[Force, tuple[t.Word, ...], tuple[t.Word, ...]], ...]:
+def _of_keywords(state: State) -> tuple[tuple[Force, tuple[t.Word, ...], tuple[t.Word, ...]], ...]:
     """The effects in force that give keywords or take them, with which."""
     found = [(force, *_given_and_lost(force.effect)) for force in of_kind(state, *_WITH_KEYWORDS)]
     return tuple(
@@ -171,15 +166,15 @@ def _as_it_resolved(state: State, force: Force, id: int, of: t.Description) -> b
     return given != asked(False, _given_once, given, state, force, id, key=(force.key, id))
 
 
-def _given_once(_: bool, given: bool, state: State, force: Force, id: int) -> Unbroken:
-    said = say(
+@tells("beyond C.1: continuous effects")
+def _given_once(_: bool, given: bool, state: State, force: Force, id: int) -> str:
+    return say(
         "{source} goes on applying to {object}: it was given to it as it resolved"
         if given
         else "{source} applies to what it was given to as it resolved, and not to {object}",
         source=force.name,
         object=state.name(id),
     )
-    return Unbroken(("beyond C.1: continuous effects",), said)
 
 
 @carries("beyond C.1: cards before rules")

@@ -74,10 +74,5 @@ def has_lost_all(state: State, id: int) -> bool:
 def _of(object: Object) -> Iterator[Force]:
     for number, effect in enumerate(object.card.static):
         yield Force(
-            (-object.id, number),
-            effect,
-            object.card.name,
-            object.player,
-            object.since,
-            object.id,
+            (-object.id, number), effect, object.card.name, object.player, object.since, object.id
         )

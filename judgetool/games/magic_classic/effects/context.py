@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.continuous import colors, fits, protections
@@ -16,6 +15,7 @@ from judgetool.games.magic_classic.objects.state import (
     as_player,
     as_target,
 )
+from judgetool.games.magic_classic.rulebook import tells
 from judgetool.language import say
 
 
@@ -107,13 +107,13 @@ def keeps_off(state: State, source: int, id: int) -> bool:
     return bool(against) and asked(False, _no_target, state, source, id, key=(source, id))
 
 
-def _no_target(_: bool, state: State, source: int, id: int) -> Unbroken:
-    said = say(
+@tells("beyond C.1: protection", "beyond C.1: targets")
+def _no_target(_: bool, state: State, source: int, id: int) -> str:
+    return say(
         "{source} does not target {object}, so protection does not keep that off",
         source=state.name(source),
         object=state.name(id),
     )
-    return Unbroken(("beyond C.1: protection", "beyond C.1: targets"), said)
 
 
 def _once(id: int | None) -> tuple[int, ...]:

@@ -79,7 +79,9 @@ def _once_more(state: State, piece: Piece, shield: Shield) -> bool:
     said = say("{shield} applies only once to the same damage", shield=shield.name)
     rules = ("beyond C.1: order of replacement",)
     ends = (shield.key, piece.damage.source)
-    return piece.used.count(shield.key) < 2 and asked(False, as_said, said, *rules, key=ends)
+    if piece.used.count(shield.key) > 1:
+        return False
+    return asked(False, as_said, said, *rules, key=ends, far=True)
 
 
 @rule("beyond C.1: prevention")

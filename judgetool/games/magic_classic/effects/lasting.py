@@ -11,7 +11,6 @@ from typing import Literal
 import msgspec
 
 from judgetool.cardgame.asking import one_of
-from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.abilities.writing import effect_shown
@@ -23,7 +22,7 @@ from judgetool.games.magic_classic.effects.permanents import in_play, not_in_pla
 from judgetool.games.magic_classic.moves import Option
 from judgetool.games.magic_classic.objects import events as e
 from judgetool.games.magic_classic.objects.state import About, Continuous, State, Table
-from judgetool.games.magic_classic.rulebook import reads, rule
+from judgetool.games.magic_classic.rulebook import reads, rule, tells
 from judgetool.language import listed, say
 
 
@@ -185,13 +184,13 @@ def still_in_combat(table: Table, id: int) -> None:
     table.note("StaysInCombat", _stays(False, table.state, id).because)
 
 
-def _stays(_: bool, state: State, id: int) -> Unbroken:
-    said = say(
+@tells("C.1.6", "beyond C.1: regeneration")
+def _stays(_: bool, state: State, id: int) -> str:
+    return say(
         "{creature} stays in combat: it would be removed only as the shield prevents its "
         "destruction",
         creature=state.name(id),
     )
-    return Unbroken(("C.1.6", "beyond C.1: regeneration"), said)
 
 
 @does(t.PreventNext)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgetool.cardgame.asking import which
+from judgetool.engine.choice import Unbroken
+from judgetool.engine.supposing import asked
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.combat import removal_from_combat
 from judgetool.games.magic_classic.continuous import fits
@@ -25,6 +27,7 @@ def destroy(table: Table, effect: t.Destroy, acting: Acting) -> None:
 
 
 @does(t.Sacrifice)
+@rule("beyond C.1: sacrifice")
 def sacrifice(table: Table, effect: t.Sacrifice, acting: Acting) -> None:
     """A permanent is sacrificed by its controller; nobody else can."""
     for id in in_play(table, acting, effect.what):
@@ -35,6 +38,7 @@ def sacrifice(table: Table, effect: t.Sacrifice, acting: Acting) -> None:
 
 
 @does(t.SacrificesOne)
+@rule("beyond C.1: sacrifice")
 def sacrifice_one(table: Table, effect: t.SacrificesOne, acting: Acting) -> None:
     """Each player chooses first, and then all that is chosen is sacrificed together."""
     chosen = []
@@ -51,6 +55,9 @@ def sacrifice_one(table: Table, effect: t.SacrificesOne, acting: Acting) -> None
         elif len(there) == 1:
             chosen += there
         else:
+            key = (acting.source, player)
+            if player != acting.controller and asked(False, _chooses, who, key=key, far=1):
+                who = state.players[acting.controller]
             prompt = say("What do you sacrifice?")
             chosen.append(which(table, who, "sacrifice", prompt, there))
     together = Together(table)
@@ -58,7 +65,12 @@ def sacrifice_one(table: Table, effect: t.SacrificesOne, acting: Acting) -> None
         together.leaves(e.Moved(id, "graveyard", "sacrificed"))
 
 
-@rule("beyond C.1: costs")
+def _chooses(_: bool, who: str) -> Unbroken:
+    said = say("{player} sacrifices, and so chooses what", player=who)
+    return Unbroken(("beyond C.1: sacrifice",), said)
+
+
+@rule("beyond C.1: sacrifice")
 def _somebody_elses(table: Table, player: int, id: int) -> None:
     who = table.state.players[player]
     name = table.state.name(id)

@@ -10,13 +10,7 @@ from judgetool.games.magic_classic.effects.context import Acting
 from judgetool.games.magic_classic.effects.dealing_damage import deal
 from judgetool.games.magic_classic.effects.lasting import start
 from judgetool.games.magic_classic.objects import events as e
-from judgetool.games.magic_classic.objects.state import (
-    JUDGE,
-    Damage,
-    Table,
-    as_player,
-    as_target,
-)
+from judgetool.games.magic_classic.objects.state import JUDGE, Damage, Table, as_player, as_target
 from judgetool.games.magic_classic.rulebook import rule
 from judgetool.language import say
 

@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from judgetool.cardgame.zones import InZones, Owned
 from judgetool.engine.table import Table as EngineTable
 from judgetool.games.magic_classic.cards import UNKNOWN, Card
 from judgetool.language import say
@@ -73,7 +74,7 @@ class About(msgspec.Struct, frozen=True, gc=False):
     player: int | None = None
 
 
-class Object(msgspec.Struct, frozen=True, gc=False):
+class Object(Owned, msgspec.Struct, frozen=True, gc=False):
     """A card, an ability on the stack or the combat damage there.
 
     Attributes:
@@ -108,11 +109,6 @@ class Object(msgspec.Struct, frozen=True, gc=False):
     about: About = About()
     since: int = 0
     was: int | None = None
-
-    @property
-    def player(self) -> int:
-        """Its controller, or its owner where it has none."""
-        return self.owner if self.controller is None else self.controller
 
     @property
     def unknown(self) -> bool:
@@ -198,7 +194,7 @@ class Continuous(msgspec.Struct, frozen=True, gc=False):
     about: About = About()
 
 
-class State(msgspec.Struct, frozen=True, gc=False):
+class State(InZones, msgspec.Struct, frozen=True, gc=False):
     """A game state.
 
     Attributes:
@@ -271,9 +267,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
     def point_rules(self) -> tuple[str, ...]:
         """The rule of the point of combat; none in a main phase."""
         return (f"C.1.Ruling.3 point {self.point}",) if self.point else ()
-
-    def zone(self, player: int | None, name: str) -> tuple[int, ...]:
-        return self.zones.get((player, name), ())
 
     @property
     def stack(self) -> tuple[int, ...]:
@@ -349,13 +342,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
         return next((i for i in self.stack if self.objects[i].kind == "damage"), None)
 
     # --- writing: only events call these ---
-
-    def put(self, *changed: Object) -> State:
-        """With some objects replaced by new versions of themselves."""
-        objects = dict(self.objects)
-        for found in changed:
-            objects[found.id] = found
-        return replace(self, objects=objects)
 
     def moved(self, object: Object, zone: str, *, top: bool = True) -> State:
         """With an object, as given, out of the place where it was and in a zone."""

@@ -45,6 +45,7 @@ def pay(table: Table, player: int, source: int, costs: Iterable[Cost]) -> None:
                 taken_as_paid(table, symbols)
 
 
+@rule("beyond C.1: sacrifice")
 def _sacrifices(table: Table, player: int, of: Description, source: int) -> None:
     there = _own(table.state, player, of, source)
     prompt = say("What do you sacrifice?")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judgetool.engine.choice import Unbroken
 from judgetool.engine.legality import Because
 from judgetool.engine.supposing import as_said, asked
 from judgetool.games.magic_classic.abilities.types import SacrificeThis, Triggered
@@ -13,7 +12,7 @@ from judgetool.games.magic_classic.effects import resolving
 from judgetool.games.magic_classic.objects import events as e
 from judgetool.games.magic_classic.objects.state import Object, State, Table, name_of
 from judgetool.games.magic_classic.playing import targets
-from judgetool.games.magic_classic.rulebook import rule
+from judgetool.games.magic_classic.rulebook import rule, tells
 from judgetool.language import say, word
 
 PERMANENT = frozenset({"Creature", "Artifact", "Enchantment", "Land"})
@@ -115,14 +114,14 @@ def _refused(state: State, object: Object, wanted: targets.Wanted, id: int) -> S
     return () if so else why
 
 
-def _has_target(_: bool, state: State, id: int) -> Unbroken:
-    said = say("{spell} is countered: it no longer has a legal target", spell=state.name(id))
-    return Unbroken(("beyond C.1: targets",), said)
+@tells("beyond C.1: targets")
+def _has_target(_: bool, state: State, id: int) -> str:
+    return say("{spell} is countered: it no longer has a legal target", spell=state.name(id))
 
 
-def _is_countered(_: bool, state: State, id: int) -> Unbroken:
-    said = say("{spell} still has a legal target and is not countered", spell=state.name(id))
-    return Unbroken(("beyond C.1: targets",), said)
+@tells("beyond C.1: targets")
+def _is_countered(_: bool, state: State, id: int) -> str:
+    return say("{spell} still has a legal target and is not countered", spell=state.name(id))
 
 
 def _because(against: list[Because]) -> str:

@@ -11,6 +11,7 @@ from judgetool.games.magic_classic import continuous
 from judgetool.games.magic_classic.abilities.types import Activated, TapThis, Triggered
 from judgetool.games.magic_classic.cards import Card
 from judgetool.games.magic_classic.combat.declare_attackers_step import is_sick
+from judgetool.games.magic_classic.combat.declaring import anothers
 from judgetool.games.magic_classic.legality import forbids, spares
 from judgetool.games.magic_classic.moves import Activate, Play
 from judgetool.games.magic_classic.objects import events as e
@@ -134,11 +135,7 @@ def not_ones_own(state: State, player: int, move: Activate) -> Because | None:
     """One plays the abilities of permanents that one controls."""
     if not state.in_play(move.source):
         return Because(say("{card} is not in play", card=state.name(move.source)))
-    if state.objects[move.source].player == player:
-        return None
-    who = state.players[player]
-    because = say("{player} does not control {card}", player=who, card=state.name(move.source))
-    return Because(because, say("{player} controlled it", player=who))
+    return anothers(state, player, move.source)
 
 
 @forbids("beyond C.1: playing abilities", moves=(Activate,))

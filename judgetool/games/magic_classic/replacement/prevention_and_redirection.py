@@ -35,7 +35,7 @@ from judgetool.games.magic_classic.objects.state import (
     as_player,
     as_target,
 )
-from judgetool.games.magic_classic.rulebook import carries, rule
+from judgetool.games.magic_classic.rulebook import carries, rule, tells
 from judgetool.language import listed, say, word
 
 
@@ -67,8 +67,14 @@ def shields_against(state: State, damage: Damage) -> list[Shield]:
         return []
     found = [*_protection(state, damage)]
     found += [shield for force in of_kind(state, *_KINDS) for shield in _of(state, force, damage)]
-    ends = damage.source, damage.recipient
-    return [one for one in found if asked(True, _applies, state, one, damage, key=(one.key, ends))]
+    return [one for one in found if _is_applied(state, one, damage)]
+
+
+def _is_applied(state: State, shield: Shield, damage: Damage) -> bool:
+    """Whether something changes damage; if it makes another event of it, by what a text says."""
+    in_text = isinstance(shield.effect, t.Doubles | t.InsteadOfDamage)
+    key = (shield.key, (damage.source, damage.recipient))
+    return asked(True, _applies, state, shield, damage, key=key, in_text=in_text)
 
 
 def _applies(_: bool, state: State, shield: Shield, damage: Damage) -> Unbroken:
@@ -91,14 +97,14 @@ def _applies(_: bool, state: State, shield: Shield, damage: Damage) -> Unbroken:
     return Unbroken(("beyond C.1: prevention" if prevents else CARDS,), said)
 
 
-def _is_combat(_: bool, state: State, force: Force, damage: Damage) -> Unbroken:
+@tells("C.1.8", "beyond C.1: prevention")
+def _is_combat(_: bool, state: State, force: Force, damage: Damage) -> str:
     """That something changes no damage but combat damage."""
-    said = say(
+    return say(
         "{shield} is about combat damage, and that of {source} is none",
         shield=force.name,
         source=state.name(damage.source),
     )
-    return Unbroken(("C.1.8", "beyond C.1: prevention"), said)
 
 
 @carries("beyond C.1: protection")
@@ -250,8 +256,9 @@ def _would_go(state: State, force: Force, damage: Damage) -> bool:
     return asked(False, _is_there, force.name, state.name(to), key=(force.key, to))
 
 
-def _is_there(_: bool, shield: str, to: str) -> Unbroken:
-    return Unbroken(("beyond C.1: redirection",), _redirects_nothing(shield, to))
+@tells("beyond C.1: redirection")
+def _is_there(_: bool, shield: str, to: str) -> str:
+    return _redirects_nothing(shield, to)
 
 
 def _redirects_nothing(shield: str, to: str) -> str:
@@ -299,11 +306,13 @@ def _used_up(shield: Shield) -> str:
     return say("{shield} is used up", shield=shield.name)
 
 
-def _parts(table: Table, damage: Damage, shield: Shield) -> dict[str, object]:
+def _parts(table: Table, damage: Damage, shield: Shield, **more: object) -> dict[str, object]:
     return {
+        "n": damage.amount,
         "shield": shield.name,
         "source": table.state.name(damage.source),
         "recipient": table.state.name(damage.recipient),
+        **more,
     }
 
 
@@ -312,7 +321,6 @@ def protected(table: Table, damage: Damage, shield: Shield) -> Left:
     """Protection from a color prevents all damage from sources of that color."""
     said = say(
         "{shield} prevents the {n} damage of {source} to {recipient}",
-        n=damage.amount,
         **_parts(table, damage, shield),
     )
     table.note("Prevented", said)
@@ -326,7 +334,6 @@ def prevented(table: Table, damage: Damage, shield: Shield) -> Left:
         "{shield} prevents the {n} combat damage of {source} to {recipient}"
         if damage.combat
         else "{shield} prevents the {n} damage of {source} to {recipient}",
-        n=damage.amount,
         **_parts(table, damage, shield),
     )
     table.note("Prevented", said)
@@ -342,9 +349,7 @@ def prevented_points(table: Table, damage: Damage, shield: Shield) -> Left:
         "{shield} prevents {n} damage of {source} to {recipient}; {left} more to prevent"
         if left
         else "{shield} prevents {n} damage of {source} to {recipient} and is used up",
-        n=taken,
-        left=left,
-        **_parts(table, damage, shield),
+        **_parts(table, damage, shield, n=taken, left=left),
     )
     if not asked(False, as_said, said, "beyond C.1: prevention", key=shield.key, far=True):
         table.occur(e.EffectChanged(shield.key[0], left, said))
@@ -364,9 +369,7 @@ def redirected(table: Table, damage: Damage, shield: Shield) -> Left:
         return _of_amount(damage, damage.amount - moved)  # it would have had to be there
     said = say(
         "{shield} redirects {n} damage of {source} from {recipient} to {instead}",
-        n=moved,
-        instead=table.state.name(shield.instead),
-        **_parts(table, damage, shield),
+        **_parts(table, damage, shield, n=moved, instead=table.state.name(shield.instead)),
     )
     if shield.left is None:
         table.note("Redirected", said)
@@ -404,7 +407,6 @@ def doubled(table: Table, damage: Damage, shield: Shield) -> Left:
     """Twice as much is dealt."""
     said = say(
         "{shield}: {source} deals {twice} damage to {recipient} in place of {n}",
-        n=damage.amount,
         twice=2 * damage.amount,
         **_parts(table, damage, shield),
     )
@@ -417,7 +419,6 @@ def replaced(table: Table, damage: Damage, shield: Shield) -> Left:
     """The damage is not dealt: something else happens as all other damage is dealt."""
     said = say(
         "{shield}: the {n} damage of {source} to {recipient} is not dealt",
-        n=damage.amount,
         **_parts(table, damage, shield),
     )
     table.note("Replaced", said)

@@ -5,14 +5,13 @@ What is made of damage stands in ``effects.dealing_damage``, which deals all of 
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import as_said, asked
 from judgetool.engine.table import Event
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.continuous.restrictions import CARDS, may_be_regenerated
 from judgetool.games.magic_classic.objects import events as e
 from judgetool.games.magic_classic.objects.state import Continuous, State, Table
-from judgetool.games.magic_classic.rulebook import rule
+from judgetool.games.magic_classic.rulebook import rule, tells
 from judgetool.language import say
 
 
@@ -36,10 +35,10 @@ def replaced(table: Table, event: Event) -> Event | None:
     return None
 
 
-def _no_destruction(_: bool, state: State, id: int) -> Unbroken:
+@tells("beyond C.1: regeneration")
+def _no_destruction(_: bool, state: State, id: int) -> str:
     name = state.name(id)
-    said = say("{creature} is sacrificed and not destroyed: its shield does nothing", creature=name)
-    return Unbroken(("beyond C.1: regeneration",), said)
+    return say("{creature} is sacrificed and not destroyed: its shield does nothing", creature=name)
 
 
 def is_replaced(state: State, event: Event) -> bool:
@@ -79,6 +78,6 @@ def cannot_regenerate(table: Table, id: int) -> None:
     table.note("NotRegenerated", _not_regenerated(True, table.state, id).because)
 
 
-def _not_regenerated(_: bool, state: State, id: int) -> Unbroken:
-    said = say("{creature} can't be regenerated: its shield does nothing", creature=state.name(id))
-    return Unbroken(("beyond C.1: regeneration", CARDS), said)
+@tells("beyond C.1: regeneration", CARDS)
+def _not_regenerated(_: bool, state: State, id: int) -> str:
+    return say("{creature} can't be regenerated: its shield does nothing", creature=state.name(id))

@@ -19,3 +19,4 @@ BOOK = Rulebook.read("magic-classic", HERE / "rules.tsv", HERE / "scope.tsv")
 rule = BOOK.rule
 carries = BOOK.carries
 reads = BOOK.reads
+tells = BOOK.tells

@@ -8,19 +8,9 @@ from judgetool.cardgame.lines.voices import TYPED, Lines, Voice
 from judgetool.cardgame.naming import group_of
 from judgetool.engine.choice import Answer, Choice, Move
 from judgetool.engine.memory import remembered
+from judgetool.games.magic_classic import moves as m
 from judgetool.games.magic_classic.abilities.writing import shown
 from judgetool.games.magic_classic.continuous import activated
-from judgetool.games.magic_classic.moves import (
-    Activate,
-    Assign,
-    AttackWith,
-    Block,
-    Choose,
-    Done,
-    Manual,
-    Option,
-    Play,
-)
 from judgetool.games.magic_classic.objects.state import State, place_of
 from judgetool.games.magic_classic.text.manual import say_manual, tell_manual
 from judgetool.games.magic_classic.text.naming import InState, read_name, target_groups
@@ -33,37 +23,37 @@ def _said(voice: Voice, state: State, choice: Choice | None, answer: Answer) -> 
         return voice.name(state.players, written)
 
     match move:
-        case AttackWith(creature=creature):
+        case m.AttackWith(creature=creature):
             attacking = name(own_name(state, answer.who, creature))
             return say("declare {creature} as an attacker", creature=attacking)
-        case Block(blocker=blocker, attacker=attacker):
+        case m.Block(blocker=blocker, attacker=attacker):
             return say(
                 "declare {blocker} as a blocker of {attacker}",
                 blocker=name(own_name(state, answer.who, blocker)),
                 attacker=name(attacker_name(state, attacker)),
             )
-        case Assign(source=source, recipient=recipient, amount=amount):
+        case m.Assign(source=source, recipient=recipient, amount=amount):
             return say(
                 "{source} assigns {n} to {recipient}",
                 source=name(own_name(state, answer.who, source)),
                 n=amount,
                 recipient=name(place_name(state, recipient)),
             )
-        case Play(card=card, targets=targets, named=named):
+        case m.Play(card=card, targets=targets, named=named):
             how = _aims(voice, state, targets)
             return say("play {card}{how}", card=name(card_name(state, card, named)), how=how)
-        case Activate(source=source, ability=ability, targets=targets):
+        case m.Activate(source=source, ability=ability, targets=targets):
             by, how = name(source_name(state, answer.who, source)), _aims(voice, state, targets)
             if not activates_one_of_several(state, source):
                 return say("activate {source}{how}", source=by, how=how)
             return say("activate {source} ability {n}{how}", source=by, n=ability + 1, how=how)
-        case Choose() | Option():
+        case m.Choose() | m.Option():
             return say("choose {option}", option=_option(voice, state, choice, move))
-        case Manual():
+        case m.Manual():
             return say_manual(state, move) if voice is TYPED else tell_manual(state, move)
-        case Done(none="attack"):
+        case m.Done(none="attack"):
             return say("no attack")
-        case Done(none="block"):
+        case m.Done(none="block"):
             return say("no block")
     return voice.word("move", plain(move))
 
@@ -72,11 +62,11 @@ def _aims(voice: Voice, state: State, targets: tuple[int, ...]) -> str:
     return voice.aims(state.players, [target_name(state, id) for id in targets])
 
 
-def _option(voice: Voice, state: State, choice: Choice | None, move: Choose | Option) -> str:
+def _option(voice: Voice, state: State, choice: Choice | None, move: m.Choose | m.Option) -> str:
     called = OPTIONS.called(state, choice, move)
     if voice is TYPED:
         return called.written
-    if isinstance(move, Option):
+    if isinstance(move, m.Option):
         return OPTIONS.offered(state, choice, move)
     names = [read_name(state, place_name(state, id)) for id in move.objects]
     return called.told(voice.word("list", ", ").join(names))
@@ -139,24 +129,24 @@ def activates_one_of_several(state: State, source: int) -> bool:
 def _option_text(state: State, move: Move) -> str:
     """An option's text: names of objects, or what it says."""
     match move:
-        case Choose(objects=objects):
+        case m.Choose(objects=objects):
             return ", ".join(place_name(state, id) for id in objects)
-        case Option(text=text, index=index):
+        case m.Option(text=text, index=index):
             return text or str(index + 1)
     return plain(move)
 
 
 def _objects(move: Move) -> tuple[int, ...]:
-    return move.objects if isinstance(move, Choose) else ()
+    return move.objects if isinstance(move, m.Choose) else ()
 
 
 def _says(state: State, move: Move) -> str:
     """What an option says; of an ability on the stack, or one that waits to be put there, what that
     does."""
     match move:
-        case Option(read=read):
+        case m.Option(read=read):
             return read
-        case Choose(objects=(id,)) if id in state.objects and state.objects[id].kind == "ability":
+        case m.Choose(objects=(id,)) if id in state.objects and state.objects[id].kind == "ability":
             found = state.objects[id]
             return "" if found.ability is None else shown(found.ability, found.card.name)  # type: ignore[arg-type]
     return ""

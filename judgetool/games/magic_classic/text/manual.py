@@ -6,7 +6,7 @@ from typing import cast
 
 from judgetool.cardgame.lines.move_lines import not_by_hand
 from judgetool.cardgame.naming import group_of
-from judgetool.cardgame.phrases import UnreadableError
+from judgetool.cardgame.phrases.speech import UnreadableError
 from judgetool.engine.choice import Move
 from judgetool.games.magic_classic.abilities import types as t
 from judgetool.games.magic_classic.abilities.reading import read_by_hand

@@ -5,15 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from judgetool.cardgame.lines.passing import (
-    Goal,
-    Passing,
-    Reached,
-    bare,
-    step_called,
-    this_step,
-    top_resolved,
-)
+from judgetool.cardgame.lines import passing as shared
 from judgetool.engine.case import Position
 from judgetool.engine.naming import MoveError, NotPossibleNow
 from judgetool.games.magic_classic.moves import Pass
@@ -25,29 +17,26 @@ UNATTACKED = "beyond C.1: no attackers"
 """The rule by which steps are left out."""
 
 
-def _goal(position: Position[State], text: str) -> Goal[State]:
+def _goal(position: Position[State], text: str) -> shared.Goal[State]:
     state = position.state
     nothing = say("nothing on the stack can resolve")
-    if resolved := top_resolved(text, state.stack, nothing):
+    if resolved := shared.top_resolved(text, state.stack, nothing):
         return resolved
-    point = re.fullmatch(r"point (\d{1,2})", bare(text))
+    point = re.fullmatch(r"point (\d{1,2})", shared.bare(text))
     if point:
         return _until_point(state, int(point[1]))
-    step = step_called(text, STEPS, (*_points_to_come(state), "resolved"))
+    step = shared.step_called(text, STEPS, (*_points_to_come(state), "resolved"))
     if step == state.step:
-        return this_step(position, step, _already(_the(step)))
+        return shared.this_step(position, step, _already(_the(step)))
     _not_past(state, STEPS.index(step) < STEPS.index(state.step), word("step", step))
-    return Goal(
+    return shared.Goal(
         _came(lambda then: then.step == step),
-        _lost(
-            word("step", step),
-            lambda now: STEPS.index(now.step) > STEPS.index(step),
-        ),
+        _lost(word("step", step), lambda now: STEPS.index(now.step) > STEPS.index(step)),
         step,
     )
 
 
-def _until_point(state: State, point: int) -> Goal[State]:
+def _until_point(state: State, point: int) -> shared.Goal[State]:
     """A point of C.1.Ruling.3, by its number."""
     if not 1 <= point <= LAST_POINT:
         raise MoveError(say("the points of combat are 1 to {n}", n=LAST_POINT))
@@ -55,9 +44,8 @@ def _until_point(state: State, point: int) -> Goal[State]:
     if point == state.point:
         raise NotPossibleNow(_already(named))
     _not_past(state, _is_past(state, point), named)
-    return Goal(
-        _came(lambda then: then.point == point),
-        _lost(named, lambda now: _is_past(now, point)),
+    return shared.Goal(
+        _came(lambda then: then.point == point), _lost(named, lambda now: _is_past(now, point))
     )
 
 
@@ -99,7 +87,7 @@ def _not_past(state: State, past: bool, named: str) -> None:
         raise NotPossibleNow(said)
 
 
-def _came(fits: Callable[[State], bool]) -> Reached[State]:
+def _came(fits: Callable[[State], bool]) -> shared.Reached[State]:
     """Whether a step or a point that fits has begun since a position."""
 
     def reached(start: Position[State], now: Position[State]) -> bool:
@@ -136,7 +124,7 @@ def _lost(
     return lost
 
 
-PASSING = Passing(
+PASSING = shared.Passing(
     passes=Pass(),
     declared=frozenset({"declare-attackers", "declare-blockers"}),
     example="Combat Damage",

@@ -10,16 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from judgetool.cardgame.lines.move_lines import (
-    Reader,
-    concluded,
-    in_a_word,
-    in_clauses,
-    number_in,
-    only,
-    third_persons,
-    unreadable,
-)
+from judgetool.cardgame.lines import move_lines as typed
 from judgetool.cardgame.naming import several_abilities
 from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, Choice, Move
@@ -52,12 +43,13 @@ VERBS = {
     "order": "order NAME, NAME",
     "concede": "concede",
 }
-_THIRD = {**third_persons(VERBS), "cast": "play", "casts": "play"}
+_THIRD = {**typed.third_persons(VERBS), "cast": "play", "casts": "play"}
 _AFTER_A_NAME = {**{verb: verb for verb in VERBS}, **_THIRD}
 ATTACKING, BLOCKING = "declare-attackers", "declare-blockers"
 """The kinds of choice that ask for all attackers, and for all blockers."""
+_NEXT_BLOCK = re.compile(r";|,?\s+and\s+(?=blocks?\s)|,\s*(?=blocks?\s)", re.IGNORECASE)
 _NOBODY = ("attack", "attacks", "attackers", "block", "blocks", "blockers", "more", "one")
-_WORDS = in_a_word(Pass(), Done())
+_WORDS = typed.in_a_word(Pass(), Done())
 _CLAUSES = {"at": "at", "on": "at", "targeting": "at", "ability": "ability"}
 
 
@@ -72,10 +64,10 @@ def _answers(position: Position[State], choice: Choice, who: str, text: str) -> 
     if verb == "attack" and rest:
         names = _each_named(state, after(rest, "with"))
         attacks = _together(state, choice, player, ((name, None) for name in names))
-        return concluded(position, [Answer(who, m) for m in attacks], ATTACKING, Done())
+        return typed.concluded(position, [Answer(who, m) for m in attacks], ATTACKING, Done())
     if verb == "block" and rest:
         blocks = _together(state, choice, player, _blocking(state, rest))
-        return concluded(position, [Answer(who, m) for m in blocks], BLOCKING, Done())
+        return typed.concluded(position, [Answer(who, m) for m in blocks], BLOCKING, Done())
     if verb in ("order", "choose") and rest.casefold() in ("any order", "any", "order"):
         return OPTIONS.any_order(position, who)
     if verb == "order" and rest:
@@ -99,7 +91,7 @@ def _moves(state: State, choice: Choice, who: str, verb: str, rest: str) -> Sequ
         return [_activate(state, player, rest)]
     if verb == "choose" and rest:
         return [OPTIONS.chosen(state, choice, rest)]
-    raise unreadable(who, verb, VERBS, MANUAL_FORMS)
+    raise typed.unreadable(who, verb, VERBS, MANUAL_FORMS)
 
 
 # --- attackers and blockers ----------------------------------------------------------------------
@@ -107,9 +99,9 @@ def _moves(state: State, choice: Choice, who: str, verb: str, rest: str) -> Sequ
 
 def _blocking(state: State, text: str) -> Iterator[tuple[str, int]]:
     """Each blocker of a line, with what it blocks: ``X with A, B; block Y with C``."""
-    for part in text.split(";"):
+    for part in _NEXT_BLOCK.split(text):
         written = after(part.strip(), "and", "block", "blocks")
-        head, clauses = in_clauses(written, {"with": "with"}, InState(state).exists)
+        head, clauses = typed.in_clauses(written, {"with": "with"}, InState(state).exists)
         if "with" not in clauses:
             raise MoveError(say("write: {form}", form=VERBS["block"]))
         attacker = _attacker(state, head)
@@ -195,8 +187,8 @@ def _attacker(state: State, name: str) -> int:
 
 def _play(state: State, player: int, text: str) -> Move:
     hand = state.zone(player, "hand")
-    head, clauses = in_clauses(text, _CLAUSES, InState(state).exists)
-    only(clauses, "at")
+    head, clauses = typed.in_clauses(text, _CLAUSES, InState(state).exists)
+    typed.only(clauses, "at")
     own = [o.id for o in state.objects.values() if o.kind == "card" and o.player == player]
     where = say("in {who}'s hand", who=state.players[player])
     card, named = InState(state).card_in_hand(head, hand, own, where)
@@ -206,9 +198,9 @@ def _play(state: State, player: int, text: str) -> Move:
 
 
 def _activate(state: State, player: int, text: str) -> Move:
-    head, clauses = in_clauses(text, _CLAUSES, InState(state).exists)
-    only(clauses, "at", "ability")
-    number = number_in(clauses, "ability")
+    head, clauses = typed.in_clauses(text, _CLAUSES, InState(state).exists)
+    typed.only(clauses, "at", "ability")
+    number = typed.number_in(clauses, "ability")
     groups = (sources(state, player), state.zone(player, "play"), state.play, *target_groups(state))
 
     def usable(id: int) -> bool:
@@ -248,7 +240,7 @@ def _targets(
     return tuple(found)
 
 
-READER = Reader(
+READER = typed.Reader(
     verbs=_AFTER_A_NAME,
     everybody=PASSING.everybody,
     by_hand=read_manual,

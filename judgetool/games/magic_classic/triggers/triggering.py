@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import as_said, asked, meets_it_said
 from judgetool.engine.table import Event
 from judgetool.games.magic_classic.abilities import types as t
@@ -27,7 +26,7 @@ from judgetool.games.magic_classic.objects.state import (
     as_player,
     name_of,
 )
-from judgetool.games.magic_classic.rulebook import carries, reads, rule
+from judgetool.games.magic_classic.rulebook import carries, reads, rule, tells
 from judgetool.games.magic_classic.triggers.unread import remind
 from judgetool.language import say
 
@@ -102,9 +101,9 @@ def _asked(object: Object, ability: t.Triggered, happening: Happening) -> Sequen
     return (_about(happening, happening.others),) if met else ()
 
 
-def _meets_it(met: bool, object: Object, ability: t.Triggered) -> Unbroken:
-    said = meets_it_said(met, name_of(object), shown(ability, name_of(object)))
-    return Unbroken(("beyond C.1: triggers",), said)
+@tells("beyond C.1: triggers")
+def _meets_it(met: bool, object: Object, ability: t.Triggered) -> str:
+    return meets_it_said(met, name_of(object), shown(ability, name_of(object)))
 
 
 def _but_for_combat(
@@ -178,9 +177,9 @@ def triggers_no_more(table: Table, object: Object) -> None:
     table.note("DoesNotTrigger", _has_left(False, object).because)
 
 
-def _has_left(_: bool, object: Object) -> Unbroken:
-    said = say("{source} has left play: its ability does not trigger", source=name_of(object))
-    return Unbroken(("beyond C.1: triggers",), said)
+@tells("beyond C.1: triggers")
+def _has_left(_: bool, object: Object) -> str:
+    return say("{source} has left play: its ability does not trigger", source=name_of(object))
 
 
 def happenings(before: State, event: Event) -> Iterator[Happening]:
@@ -309,11 +308,7 @@ _OF_SEVERAL = ("BlockersDeclared", "DamageDealt")
 )
 @rule("beyond C.1: triggers")
 def triggers(
-    table: Table,
-    object: Object,
-    ability: t.Triggered,
-    about: About,
-    hurt: tuple[str, ...] = (),
+    table: Table, object: Object, ability: t.Triggered, about: About, hurt: tuple[str, ...] = ()
 ) -> None:
     """An ability that has triggered waits to be put on the stack.
 

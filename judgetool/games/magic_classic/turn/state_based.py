@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked
 from judgetool.games.magic_classic import continuous
 from judgetool.games.magic_classic.effects.leaving_play import Together
 from judgetool.games.magic_classic.objects import events as e
 from judgetool.games.magic_classic.objects.state import State, Table
 from judgetool.games.magic_classic.playing import targets
-from judgetool.games.magic_classic.rulebook import carries, rule
+from judgetool.games.magic_classic.rulebook import carries, rule, tells
 from judgetool.games.magic_classic.turn.ending import lose
 from judgetool.language import say, word
 
@@ -136,10 +135,10 @@ def not_at_once(table: Table, before: State) -> None:
             lose(table, [player], _why(state, player))
 
 
-def _is_seen_later(_: bool, state: State, player: int) -> Unbroken:
-    said = say(
+@tells("beyond C.1: state-based checks", "beyond C.1: zero life")
+def _is_seen_later(_: bool, state: State, player: int) -> str:
+    return say(
         "{player} has {n} life, but loses only if that is so as a player is about to get priority",
         player=state.players[player],
         n=state.life[player],
     )
-    return Unbroken(("beyond C.1: state-based checks", "beyond C.1: zero life"), said)

@@ -7,11 +7,11 @@ from typing import Any
 from judgetool.cardgame.views import waiting
 from judgetool.engine.boards import Path
 from judgetool.engine.case import Position
-from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked
 from judgetool.engine.table import Entry
 from judgetool.games.magic_classic.continuous import power, toughness
 from judgetool.games.magic_classic.objects.state import Object, State, known_as
+from judgetool.games.magic_classic.rulebook import tells
 from judgetool.language import say
 
 ZONES = ("play", "hand", "graveyard", "removed", "library")
@@ -68,13 +68,13 @@ def _toughness(state: State, object: Object) -> int | None:
     return found - object.damage
 
 
-def _is_lower(_: bool, object: Object) -> Unbroken:
-    said = say(
+@tells("beyond C.1: damage")
+def _is_lower(_: bool, object: Object) -> str:
+    return say(
         "the {n} damage on {creature} does not lower its toughness",
         creature=known_as(object),
         n=object.damage,
     )
-    return Unbroken(("beyond C.1: damage",), said)
 
 
 def _combat(state: State) -> list[dict[str, Any]]:

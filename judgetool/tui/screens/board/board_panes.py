@@ -228,11 +228,7 @@ class BoardPanes(ReadsOn):
         if anew:
             self.notify(inert(anew), severity="warning", markup=False)
         lines = [line for line, _ in offered]
-        self._prompt.legal.offer(
-            [*lines, *view.lines, *filter(_whole, forms)],
-            asked,
-            listed=lines,
-        )
+        self._prompt.legal.offer([*lines, *view.lines, *filter(_whole, forms)], asked, listed=lines)
         who = say("LOOKING BACK") if looking else self.session.speaker(position)
         look = "" if looking or not asked else bar(MAY_ACT if view.acting else IS_ASKED)
         self._asked.say(Hanging("", plain(f"{who}>", look) + " "))

@@ -16,6 +16,7 @@ from judgetool.session import ops
 from judgetool.session.disputes import claim_line, hints
 from judgetool.session.outcomes import Row
 from judgetool.session.session import NotRead, Outcome, Shown, Told
+from judgetool.tui.keys import keys
 from judgetool.tui.messages import (
     Asked,
     LineBegun,
@@ -53,90 +54,43 @@ class BoardScreen(BoardPanes):
     AUTO_FOCUS = "#prompt"
     BOARDS_BEGIN = True
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f1", "help", "Help", tooltip="What the keys and lines mean", id="board.help"),
-        Binding("f5", "pass", "Pass", tooltip="Whoever is asked passes", id="board.pass"),
-        Binding("f9", "next", "Next", tooltip="Play the next line of the file", id="board.next"),
-        Binding(
-            "ctrl+z",
-            "undo",
-            "Undo",
-            tooltip="Undo the last line",
-            id="board.undo",
+        *keys("""
+            f1 | help | Help | What the keys and lines mean | board.help
+            f5 | pass | Pass | Whoever is asked passes | board.pass
+            f9 | next | Next | Play the next line of the file | board.next
+        """),
+        *keys(
+            """
+            ctrl+z | undo | Undo | Undo the last line | board.undo
+            ctrl+y | redo | Redo | Redo the undone line | board.redo
+        """,
             group=UNDOING,
         ),
-        Binding(
-            "ctrl+y",
-            "redo",
-            "Redo",
-            tooltip="Redo the undone line",
-            id="board.redo",
-            group=UNDOING,
-        ),
-        why_pages.WHY,
-        Binding(
-            "ctrl+l",
-            "claim",
-            "Claim",
-            show=False,
-            tooltip="Enter what a player claims, from here; twice: end an account",
-            id="board.claim",
+        *why_pages.WHY,
+        *keys(
+            "~ctrl+l | claim | Claim | Enter what a player claims, from here; twice: end an \
+                account | board.claim",
             priority=True,  # so that no letter of the name overtakes it
         ),
-        Binding(
-            "ctrl+g",
-            "settle",
-            "Settle",
-            show=False,
-            tooltip="The verdict on every claim, side by side",
-            id="board.settle",
-        ),
-        Binding(
-            "ctrl+s",
-            "slip",
-            "Slip",
-            show=False,
-            tooltip="Write or copy the ruling slip and the share code",
-            id="board.slip",
-        ),
+        *keys("""
+            ~ctrl+g | settle | Settle | The verdict on every claim, side by side | board.settle
+            ~ctrl+s | slip | Slip | Write or copy the ruling slip and the share code | board.slip
+        """),
         _pane("f2", "moves", "Moves", "Go to the legal moves"),
         _pane("f3", "journal", "Journal", "Go to the journal"),
         _pane("f4", "rule", "Rule", "Go to the rule or card shown"),
         _pane("f6", "groups", "", ""),  # which the game says
         _pane("f7", "stack", "", ""),  # which the game says
         _pane("f8", "players", "Players", "Go to the players and their zones"),
-        Binding(
-            "ctrl+b",
-            "branches",
-            "Branches",
-            show=False,
-            tooltip="Every moment and branch: go to one, compare two",
-            id="board.branches",
-        ),
-        Binding(
-            "f10",
-            "app.show_text",
-            "File",
-            show=False,
-            tooltip="The text of the case: read it, change it, come back to the board with it",
-            id="board.yaml",
-        ),
-        Binding(
-            "f12",
-            "zoom",
-            "Zoom",
-            show=False,
-            tooltip="Maximize the focused pane, or restore it",
-            id="board.zoom",
-        ),
+        *keys("""
+            ~ctrl+b | branches | Branches | Every moment and branch: go to one, compare two | \
+                board.branches
+            ~f10 | app.show_text | File | The text of the case: read it, change it, come back to \
+                the board with it | board.yaml
+            ~f12 | zoom | Zoom | Maximize the focused pane, or restore it | board.zoom
+        """),
         *reading("board"),
-        Binding(
-            "escape",
-            "prompt",
-            "Type",
-            show=False,
-            tooltip="Back to the input line; there, clear it",
-            id="board.prompt",
-        ),
+        *keys("~escape | prompt | Type | Back to the input line; there, clear it | board.prompt"),
         *why_pages.LOOKING,
     ]
 

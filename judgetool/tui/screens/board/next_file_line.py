@@ -11,13 +11,7 @@ class FromFile(Lines):
     """Says what the file goes on with; not there when no lines came from a file."""
 
     def show_line(
-        self,
-        line: str | None,
-        left: int,
-        *,
-        ended: bool = False,
-        ruling: str = "",
-        aside: str = "",
+        self, line: str | None, left: int, *, ended: bool = False, ruling: str = "", aside: str = ""
     ) -> None:
         """Draw the next line of ``left`` that are to come; ``ended``: after the last, say so, with
         the file's ruling; ``aside``: that this is not the agreed line, which is what matters."""

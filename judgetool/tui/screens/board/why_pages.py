@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from textual.binding import Binding
-
 from judgetool.language import say
 from judgetool.session.explaining import numbers
 from judgetool.session.explaining.subjects import OfKept, OfMove, OfNumber, OfObject, Subject
 from judgetool.session.history import lookingback
 from judgetool.session.orders import whys
 from judgetool.session.outcomes import NotRead, Outcome, Told
+from judgetool.tui.keys import keys
 from judgetool.tui.panes.pane import Pane
 from judgetool.tui.panes.verdict import Verdict
 from judgetool.tui.screens.board.board_panes import BoardPanes
@@ -22,85 +21,32 @@ from judgetool.tui.text.pane_lines import Answered, Rules
 from judgetool.tui.widgets.footer_keys import PAGING, STEPPING
 from judgetool.tui.widgets.prompt import Prompt
 
-WHY = Binding(
-    "ctrl+r",
-    "why",
-    "Why",
-    show=False,
-    tooltip="Why, or why not: the line typed, or the one the cursor is on",
-    id="board.why",
-)
+WHY = keys("""
+    ~ctrl+r | why | Why | Why, or why not: the line typed, or the one the cursor is on | board.why
+""")
 LOOKING = (
-    Binding(
-        "alt+up",
-        "step(-1)",
-        "Look back",
-        show=False,
-        tooltip="Show everything as it was one entry earlier",
-        id="board.step_back",
+    *keys(
+        """
+        ~alt+up | step(-1) | Look back | Show everything as it was one entry earlier | \
+            board.step_back
+        ~alt+down | step(1) | Look forward | Show everything as it was one entry later | \
+            board.step_on
+        ~alt+pageup | step_to_choice(-1) | Previous choice | Look back at the last decision | \
+            board.choice_before
+        ~alt+pagedown | step_to_choice(1) | Next choice | Look on to the next decision | \
+            board.choice_next
+        ~alt+end | now | Now | Back from an earlier entry to now | board.now
+    """,
         group=STEPPING,
     ),
-    Binding(
-        "alt+down",
-        "step(1)",
-        "Look forward",
-        show=False,
-        tooltip="Show everything as it was one entry later",
-        id="board.step_on",
-        group=STEPPING,
-    ),
-    Binding(
-        "alt+pageup",
-        "step_to_choice(-1)",
-        "Previous choice",
-        show=False,
-        tooltip="Look back at the last decision",
-        id="board.choice_before",
-        group=STEPPING,
-    ),
-    Binding(
-        "alt+pagedown",
-        "step_to_choice(1)",
-        "Next choice",
-        show=False,
-        tooltip="Look on to the next decision",
-        id="board.choice_next",
-        group=STEPPING,
-    ),
-    Binding(
-        "alt+end",
-        "now",
-        "Now",
-        show=False,
-        tooltip="Back from an earlier entry to now",
-        id="board.now",
-        group=STEPPING,
-    ),
-    Binding(
-        "alt+left",
-        "page(-1)",
-        "Page back",
-        show=False,
-        tooltip="The page you read before in the rule pane",
-        id="board.page_back",
-        group=PAGING,
-    ),
-    Binding(
-        "alt+right",
-        "page(1)",
-        "Page forward",
-        show=False,
-        tooltip="The page you read after it",
-        id="board.page_forward",
-        group=PAGING,
-    ),
-    Binding(
-        "alt+home",
-        "pages",
-        "Pages read",
-        show=False,
-        tooltip="All pages you have read in the rule pane, to go back to one",
-        id="board.pages",
+    *keys(
+        """
+        ~alt+left | page(-1) | Page back | The page you read before in the rule pane | \
+            board.page_back
+        ~alt+right | page(1) | Page forward | The page you read after it | board.page_forward
+        ~alt+home | pages | Pages read | All pages you have read in the rule pane, to go back to \
+            one | board.pages
+    """,
         group=PAGING,
     ),
 )

@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Container, Horizontal
 from textual.events import Key
 from textual.message import Message
@@ -31,6 +31,7 @@ from judgetool.scenario.drafting.taking import Open, choose, drop, still_open, t
 from judgetool.session.outcomes import NotRead, Row, Told
 from judgetool.session.session import Session
 from judgetool.session.storage.drafts import OfCase
+from judgetool.tui.keys import keys
 from judgetool.tui.messages import LineEntered, TypingChanged
 from judgetool.tui.panes.verdict import Verdict
 from judgetool.tui.screens.board_editor.boardline import BoardLine, CompletionList
@@ -76,31 +77,23 @@ class EditorScreen(ReadsOn):
     CSS_PATH = "editor.tcss"
     AUTO_FOCUS = "#boardline"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f1", "help", "Help", tooltip="What the keys and lines mean", id="editor.help"),
-        Binding("f2", "outline", "Board", tooltip="Go to the lines written", id="editor.outline"),
-        Binding("f3", "guide", "Guide", tooltip="Be asked what is open", id="editor.guide"),
-        Binding("f5", "play", "Play", tooltip="Open the board as it is", id="editor.play"),
-        Binding(
-            "f6",
-            "view",
-            "View",
-            tooltip="Show the position as the board screen does, the file, or the lines alone",
-            id="editor.view",
-        ),
-        Binding(
-            "f9", "next_wrong", "Next !", tooltip="Go to what is wrong next", id="editor.wrong"
-        ),
-        Binding("ctrl+z", "undo", "Undo", tooltip="Undo the last change", id="editor.undo"),
-        Binding("ctrl+y", "redo", "Redo", tooltip="Redo the undone change", id="editor.redo"),
-        Binding("ctrl+n", "start", "New", tooltip="Begin with an empty board", id="editor.new"),
+        *keys("""
+            f1 | help | Help | What the keys and lines mean | editor.help
+            f2 | outline | Board | Go to the lines written | editor.outline
+            f3 | guide | Guide | Be asked what is open | editor.guide
+            f5 | play | Play | Open the board as it is | editor.play
+            f6 | view | View | Show the position as the board screen does, the file, or the lines \
+                alone | editor.view
+            f9 | next_wrong | Next ! | Go to what is wrong next | editor.wrong
+            ctrl+z | undo | Undo | Undo the last change | editor.undo
+            ctrl+y | redo | Redo | Redo the undone change | editor.redo
+            ctrl+n | start | New | Begin with an empty board | editor.new
+        """),
         *reading("editor"),
-        Binding(
-            "escape",
-            "leave",
-            "Back",
-            tooltip="Back to the input line; there, clear it; then leave the editor",
-            id="editor.leave",
-        ),
+        *keys("""
+            escape | leave | Back | Back to the input line; there, clear it; then leave the \
+                editor | editor.leave
+        """),
     ]
 
     def __init__(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.geometry import Region
 from textual.message import Message
 from textual.widgets import OptionList
@@ -16,6 +16,7 @@ from judgetool.scenario.drafting.draft import Draft, NotEntered, Wrong
 from judgetool.scenario.drafting.outline import Row, problem, rows
 from judgetool.scenario.drafting.taking import Open, still_open
 from judgetool.scenario.reading.shape import Path
+from judgetool.tui.keys import keys
 from judgetool.tui.text.hanging_indent import Hanging, plain
 from judgetool.tui.text.pane_lines import cited
 from judgetool.tui.widgets.cursorlist import CursorList
@@ -51,29 +52,14 @@ class OutlinePane(CursorList):
     """What is written, line by line.  Enter brings a line to the input, Delete takes it away."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "delete,backspace",
-            "take_away",
-            "Remove",
-            tooltip="Remove what the line under the cursor says",
-            id="outline.delete",
-        ),
-        Binding(
-            "alt+up,shift+up",
-            "move(-1)",
-            "Move up",
-            show=False,
-            tooltip="Move the entry under the cursor up in its list",
-            id="outline.up",
-        ),
-        Binding(
-            "alt+down,shift+down",
-            "move(1)",
-            "Move down",
-            show=False,
-            tooltip="Move the entry under the cursor down in its list",
-            id="outline.down",
-        ),
+        *keys("""
+            delete,backspace | take_away | Remove | Remove what the line under the cursor says | \
+                outline.delete
+            ~alt+up,shift+up | move(-1) | Move up | Move the entry under the cursor up in its \
+                list | outline.up
+            ~alt+down,shift+down | move(1) | Move down | Move the entry under the cursor down in \
+                its list | outline.down
+        """)
     ]
 
     class RowPicked(Message):

@@ -17,6 +17,7 @@ from judgetool.help import pages
 from judgetool.help.searching import Hit, found
 from judgetool.language import say, word
 from judgetool.report.linebreaks import pad, width
+from judgetool.tui.keys import keys
 from judgetool.tui.screens.help.help_text import HelpLine, HelpText
 from judgetool.tui.screens.translated_screen import LeftOnce
 from judgetool.tui.text.hanging_indent import Hanging, plain
@@ -41,24 +42,18 @@ class HelpWindow(ModalScreen[None], LeftOnce[None]):
 
     AUTO_FOCUS = "#help"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "back", "Back", tooltip="Go back, then close the help", id="help.back"),
-        Binding("f1,q", "dismiss", "Close", tooltip="Close help", id="help.close"),
-        Binding("enter", "follow", "Follow", tooltip="Follow the link", id="help.follow"),
-        Binding("tab", "link(1)", "Link", tooltip="The next link", id="help.link"),
-        Binding(
-            "shift+tab", "link(-1)", "Link", tooltip="The previous link", id="help.link_before"
-        ),
-        Binding("backspace", "page_back", "Back", tooltip="Previous page", id="help.page_back"),
-        Binding("c", "contents", "Contents", tooltip="All pages", id="help.contents"),
-        Binding("slash", "search", "Search", tooltip="Find words in all pages", id="help.search"),
-        Binding("n", "next(1)", "Next", tooltip="The next match or heading", id="help.next"),
-        Binding(
-            "N,p",
-            "next(-1)",
-            "Previous",
-            tooltip="The previous match or heading",
-            id="help.before",
-        ),
+        *keys("""
+            escape | back | Back | Go back, then close the help | help.back
+            f1,q | dismiss | Close | Close help | help.close
+            enter | follow | Follow | Follow the link | help.follow
+            tab | link(1) | Link | The next link | help.link
+            shift+tab | link(-1) | Link | The previous link | help.link_before
+            backspace | page_back | Back | Previous page | help.page_back
+            c | contents | Contents | All pages | help.contents
+            slash | search | Search | Find words in all pages | help.search
+            n | next(1) | Next | The next match or heading | help.next
+            N,p | next(-1) | Previous | The previous match or heading | help.before
+        """)
     ]
 
     def __init__(self, bound: Iterable[ActiveBinding], topic: str, part: str = "") -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.events import Key
@@ -18,14 +18,17 @@ from judgetool.language import say
 from judgetool.learning import words
 from judgetool.learning.progress import Progress
 from judgetool.learning.question import Given, Question
+from judgetool.tui.keys import keys
 from judgetool.tui.screens.translated_screen import HELP, SpokenScreen
 from judgetool.tui.text.hanging_indent import Hanging, plain
 from judgetool.tui.widgets.cursorlist import CursorList
 from judgetool.tui.widgets.footer import KeyLine
 from judgetool.tui.widgets.footer_keys import READING
 
-HINT = Binding("question_mark", "hint", "Hint", key_display="?", id="drill.hint",
-               tooltip="Where to look, which rule, what it says")  # fmt: skip
+HINT = keys(
+    "question_mark | hint | Hint | Where to look, which rule, what it says | drill.hint",
+    key_display="?",
+)
 _DONE = "="
 """The key for that no more options are right."""
 
@@ -36,12 +39,16 @@ class AskingScreen(SpokenScreen[None]):
     CSS_PATH = "drill.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         HELP,
-        Binding("escape", "dismiss", "Back", tooltip="Leave the questions", id="drill.leave"),
-        Binding("pagedown", "read(1)", "Read on", show=False, priority=True, id="drill.read_on",
-                tooltip="Scroll the explanation, or the board", group=READING),
-        Binding("pageup", "read(-1)", "Read back", show=False, priority=True, id="drill.read_back",
-                tooltip="Scroll back", group=READING),
-    ]  # fmt: skip
+        *keys("escape | dismiss | Back | Leave the questions | drill.leave"),
+        *keys(
+            """
+            ~pagedown | read(1) | Read on | Scroll the explanation, or the board | drill.read_on
+            ~pageup | read(-1) | Read back | Scroll back | drill.read_back
+        """,
+            priority=True,
+            group=READING,
+        ),
+    ]
 
     question: Question
 

@@ -7,7 +7,7 @@ from random import SystemRandom
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.events import Key
@@ -18,6 +18,7 @@ from judgetool.language import say
 from judgetool.learning import words
 from judgetool.learning.paper import stream
 from judgetool.learning.question import Question
+from judgetool.tui.keys import keys
 from judgetool.tui.screens.help.screen_help import BOOTH, ScreenHelp
 from judgetool.tui.screens.translated_screen import HELP, SpokenScreen
 from judgetool.tui.text.hanging_indent import plain
@@ -33,14 +34,13 @@ class BoothScreen(SpokenScreen[None]):
     CSS_PATH = "booth.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         HELP,
-        Binding("escape", "dismiss", "Back", tooltip="Leave the booth", id="booth.leave"),
-        Binding("s", "team(0)", "Team 1", tooltip="The team on the left answers", id="booth.left"),
-        Binding("l", "team(1)", "Team 2", tooltip="The team on the right answers",
-                id="booth.right"),
-        Binding("f9", "following", "Next",
-                tooltip="The next question; of an open one, first its answer",
-                id="booth.next"),
-    ]  # fmt: skip
+        *keys("""
+            escape | dismiss | Back | Leave the booth | booth.leave
+            s | team(0) | Team 1 | The team on the left answers | booth.left
+            l | team(1) | Team 2 | The team on the right answers | booth.right
+            f9 | following | Next | The next question; of an open one, first its answer | booth.next
+        """),
+    ]
 
     def __init__(self, system: str, seed: int | None = None, level: int | None = None) -> None:
         super().__init__()

@@ -39,10 +39,7 @@ class CoursesScreen(FilteredList):
     CSS_PATH = "../list.tcss"
 
     def __init__(
-        self,
-        lessons: Sequence[Listed],
-        progress: LessonProgress,
-        begins: Listed | None = None,
+        self, lessons: Sequence[Listed], progress: LessonProgress, begins: Listed | None = None
     ) -> None:
         """The list.
 

@@ -7,7 +7,7 @@ from functools import partial
 from random import SystemRandom
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from judgetool import games
 from judgetool.language import say
@@ -16,6 +16,7 @@ from judgetool.learning.boards.chosen import Chosen, choices
 from judgetool.learning.paper import stream
 from judgetool.learning.progress import Progress
 from judgetool.learning.question import LEVELS, Given, Question, hints, topic_of
+from judgetool.tui.keys import keys
 from judgetool.tui.screens.help.screen_help import DRILL, ScreenHelp
 from judgetool.tui.screens.learning.asking import HINT, AskingScreen
 from judgetool.tui.screens.question import ask
@@ -25,19 +26,18 @@ class DrillScreen(AskingScreen):
     """A question, its answers, and what came of the one that was given."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        HINT,
-        Binding("f9", "following", "Next", tooltip="The next question", id="drill.next"),
-        Binding("w", "weak", "Weak spots", tooltip="Only your weakest rules, and back",
-                id="drill.weak"),
-        Binding("v", "level", "Level", tooltip="Any level, 0, 1, 2", id="drill.level"),
-        Binding("p", "progress", "Progress", tooltip="How well you know every topic",
-                id="drill.progress"),
-        Binding("t", "booth", "Booth", tooltip="Questions for two teams", id="drill.booth"),
-        Binding("x", "exam", "Exam", tooltip="An exam; the result comes at its end",
-                id="drill.exam"),
-        Binding("o", "boards", "Boards", id="drill.boards",
-                tooltip="What the questions are about: all boards, your cases, random positions"),
-    ]  # fmt: skip
+        *HINT,
+        *keys("""
+            f9 | following | Next | The next question | drill.next
+            w | weak | Weak spots | Only your weakest rules, and back | drill.weak
+            v | level | Level | Any level, 0, 1, 2 | drill.level
+            p | progress | Progress | How well you know every topic | drill.progress
+            t | booth | Booth | Questions for two teams | drill.booth
+            x | exam | Exam | An exam; the result comes at its end | drill.exam
+            o | boards | Boards | What the questions are about: all boards, your cases, random \
+                positions | drill.boards
+        """),
+    ]
 
     def __init__(
         self,

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from textual import on
 from textual._path import CSSPathType
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.events import Key
 
 from judgetool.language import say
@@ -20,6 +20,7 @@ from judgetool.learning.lesson_progress import LessonProgress
 from judgetool.learning.lesson_telling import LETTERS
 from judgetool.scenario.problems import BadFile
 from judgetool.session.outcomes import NotRead, Outcome, Row, Shown, Told
+from judgetool.tui.keys import keys
 from judgetool.tui.messages import ListAsked
 from judgetool.tui.panes.lesson import GoalLine, LessonMoves, LessonPane
 from judgetool.tui.screens.board.board_screen import BoardScreen
@@ -87,12 +88,16 @@ class LessonScreen(BoardScreen):
     TOUCH = _Touch
     MOVES = LessonMoves
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark", "hint", "Hint", key_display="?", id="lesson.hint",
-                tooltip="A hint; each time it says a little more"),
-        Binding("f10", "no_file", "File", show=False, id="board.yaml",
-                tooltip="The text of the case: read it, change it, come back to the board with it"),
-        Binding("f9", "next", "Next", tooltip="Have the next move made for you", id="lesson.show"),
-    ]  # fmt: skip
+        *keys(
+            "question_mark | hint | Hint | A hint; each time it says a little more | lesson.hint",
+            key_display="?",
+        ),
+        *keys("""
+            ~f10 | no_file | File | The text of the case: read it, change it, come back to the \
+                board with it | board.yaml
+            f9 | next | Next | Have the next move made for you | lesson.show
+        """),
+    ]
 
     session: LessonPlay
 

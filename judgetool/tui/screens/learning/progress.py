@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.events import ScreenResume
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -17,6 +17,7 @@ from judgetool.language import say
 from judgetool.learning import mastery
 from judgetool.learning.progress import Progress
 from judgetool.learning.question import topic_of
+from judgetool.tui.keys import keys
 from judgetool.tui.screens.help.screen_help import PROGRESS, ScreenHelp
 from judgetool.tui.screens.question import AskingLine, ask
 from judgetool.tui.screens.translated_screen import HELP, SpokenScreen
@@ -33,12 +34,13 @@ class ProgressScreen(SpokenScreen[tuple[str, ...]]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         HELP,
-        Binding("escape", "dismiss", "Back", tooltip="Back to the questions", id="progress.leave"),
-        Binding("w", "weak", "Weak spots", tooltip="Drill your weakest rules", id="progress.weak"),
-        Binding("e", "export", "Export", tooltip="Write every answer to a file",
-                id="progress.export"),
-        Binding("r", "reset", "Reset", tooltip="Forget every answer", id="progress.reset"),
-    ]  # fmt: skip
+        *keys("""
+            escape | dismiss | Back | Back to the questions | progress.leave
+            w | weak | Weak spots | Drill your weakest rules | progress.weak
+            e | export | Export | Write every answer to a file | progress.export
+            r | reset | Reset | Forget every answer | progress.reset
+        """),
+    ]
 
     def __init__(self, system: str, progress: Progress) -> None:
         super().__init__()

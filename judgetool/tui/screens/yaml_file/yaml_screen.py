@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.message import Message
 from textual.timer import Timer
 from textual.widgets import OptionList, Static, TextArea
@@ -26,6 +26,7 @@ from judgetool.session.orders import exporting
 from judgetool.session.session import Session
 from judgetool.session.storage import yaml_file as files
 from judgetool.session.storage.yaml_file import ChangedMeanwhile, Source, data_of, same, text_of
+from judgetool.tui.keys import keys
 from judgetool.tui.screens.help.help_window import spoken
 from judgetool.tui.screens.help.screen_help import SIGNS, TEXT, ScreenHelp
 from judgetool.tui.screens.question import AskingLine, Does, ask
@@ -64,26 +65,16 @@ class YamlScreen(SpokenScreen[None]):
     AUTO_FOCUS = "#casetext"
     HOLDS_TEXT = True
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "f1", "help", "Help", show=False, tooltip="What the keys and signs mean", id="yaml.help"
-        ),
-        Binding(
-            "f5,f10",
-            "apply",
-            "To the board",
-            tooltip="Open the board on this text; moves that still work are kept",
-            id="yaml.apply",
-        ),
-        Binding("ctrl+s", "save", "Save", tooltip="Write the file to the disk", id="yaml.save"),
-        Binding("f8", "error(-1)", "Previous error", tooltip="Go to it", id="yaml.before"),
-        Binding("f9", "error(1)", "Next error", tooltip="Go to it", id="yaml.next"),
-        Binding(
-            "escape",
-            "leave",
-            "Back",
-            tooltip="From the errors to the text; from there back, without a change",
-            id="yaml.leave",
-        ),
+        *keys("""
+            ~f1 | help | Help | What the keys and signs mean | yaml.help
+            f5,f10 | apply | To the board | Open the board on this text; moves that still work \
+                are kept | yaml.apply
+            ctrl+s | save | Save | Write the file to the disk | yaml.save
+            f8 | error(-1) | Previous error | Go to it | yaml.before
+            f9 | error(1) | Next error | Go to it | yaml.next
+            escape | leave | Back | From the errors to the text; from there back, without a \
+                change | yaml.leave
+        """)
     ]
 
     def __init__(

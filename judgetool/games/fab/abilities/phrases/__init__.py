@@ -15,13 +15,13 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from judgetool.cardgame.phrases import Phrasing
+    from judgetool.cardgame.phrases.phrasing import Phrasing
 
 
 @cache
 def language() -> Phrasing:
     """The language, put together as it is first read or written."""
-    from judgetool.cardgame.phrases import Phrasing
+    from judgetool.cardgame.phrases.phrasing import Phrasing
     from judgetool.games.fab.abilities.phrases import (
         clauses,
         conditions,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, NamedTuple, TypeAlias
 
-from judgetool.cardgame.phrases import UnreadableError
+from judgetool.cardgame.phrases.speech import UnreadableError
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.checking import of_that_name, speaks_of_it, spoken
 from judgetool.games.fab.abilities.phrases.said import Said, only_one, replaced, with_amount
@@ -661,10 +661,7 @@ def so_much_more(label: str | None, sentences: list[Sentence]) -> tuple[w.Abilit
                 plain = w.Gets(first.subject)
                 if (
                     (first, then)
-                    == (
-                        replaced(plain, **{figure: less}),
-                        replaced(plain, **{figure: much}),
-                    )
+                    == (replaced(plain, **{figure: less}), replaced(plain, **{figure: much}))
                     and isinstance(less, int)
                     and isinstance(much, int)
                 ):

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from judgetool.cardgame.phrases import UnreadableError
+from judgetool.cardgame.phrases.speech import UnreadableError
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.said import replaced
 

@@ -11,17 +11,9 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any, cast, get_args
 
-from judgetool.cardgame.phrases import (
-    Kind,
-    Phrase,
-    Reading,
-    Saying,
-    UnreadableError,
-    Unsayable,
-    also,
-    listed,
-    means,
-)
+from judgetool.cardgame.phrases.phrasing import listed
+from judgetool.cardgame.phrases.rows import Kind, Phrase, also, means
+from judgetool.cardgame.phrases.speech import Reading, Saying, UnreadableError, Unsayable
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.assembling import (
     DOERS,

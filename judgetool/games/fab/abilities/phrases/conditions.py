@@ -15,18 +15,9 @@ from typing import Any
 
 import msgspec
 
-from judgetool.cardgame.phrases import (
-    Kind,
-    Phrase,
-    Saying,
-    UnreadableError,
-    Unsayable,
-    also,
-    listed,
-    means,
-    reads,
-    says,
-)
+from judgetool.cardgame.phrases.phrasing import listed
+from judgetool.cardgame.phrases.rows import Kind, Phrase, also, means, reads, says
+from judgetool.cardgame.phrases.speech import Saying, UnreadableError, Unsayable
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.japanese import references, verbs
 from judgetool.games.fab.abilities.phrases.japanese.keywords import keyword_named
@@ -592,10 +583,7 @@ COMBAT: tuple[Rows | Kind, ...] = (
         chain=True,
     ),
     _no(
-        w.HasHitThisTurn,
-        "{ref} (didn't|did not) hit[hero? a hero]",
-        number=w.Bound(1),
-        chain=True,
+        w.HasHitThisTurn, "{ref} (didn't|did not) hit[hero? a hero]", number=w.Bound(1), chain=True
     ),
     _fact(w.AttackedThisChain, "{ref} attacked", "{ref}が攻撃していた"),
     _no(w.AttackedThisChain, "{ref} (didn't|did not) attack"),
@@ -1343,10 +1331,7 @@ ROWS: tuple[Rows | Kind, ...] = (
     *HAVING,
     # what no card says: the opposite of a fact that has no negative of its own
     says(
-        "fact",
-        w.Not,
-        "it is not so that {condition:fact}",
-        ja="{condition:fact}ということはない",
+        "fact", w.Not, "it is not so that {condition:fact}", ja="{condition:fact}ということはない"
     ),
     says("condition", w.Both, "{first:fact} and {second:condition}", ja=_both),
     same("condition", "{it:fact}", "{it:fact}"),

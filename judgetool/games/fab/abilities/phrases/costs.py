@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.cardgame.phrases import Kind, Phrase, Saying, UnreadableError, also, listed, means
+from judgetool.cardgame.phrases.phrasing import listed
+from judgetool.cardgame.phrases.rows import Kind, Phrase, also, means
+from judgetool.cardgame.phrases.speech import Saying, UnreadableError
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.japanese import verbs
 from judgetool.games.fab.abilities.phrases.said import Said
@@ -125,11 +127,7 @@ ROWS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     means("cost part", {"tap_this": True}, "{t}"),
     means("cost part", {"discard_this": True}, "discard this"),
     also("cost part", _done, "{said:doing}"),
-    means(
-        "cost part",
-        {"effects": (_AS_IT_CLOSES,)},
-        "destroy this when the combat chain closes",
-    ),
+    means("cost part", {"effects": (_AS_IT_CLOSES,)}, "destroy this when the combat chain closes"),
     means("cost joint", None, ","),
     listed("cost", "cost part", "cost joint", _cost, _before_colon),
     Kind("cost paid", lambda reading, at: reading.at("cost", at), _paid, begins_as=("cost",)),

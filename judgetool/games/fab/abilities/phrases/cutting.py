@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from judgetool.cardgame.phrases import Token, UnreadableError
+from judgetool.cardgame.phrases.speech import Token, UnreadableError
 from judgetool.games.fab.abilities import types as w
 
 _CHUNK = re.compile(

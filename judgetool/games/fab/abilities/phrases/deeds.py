@@ -12,20 +12,9 @@ from typing import Any
 
 import msgspec
 
-from judgetool.cardgame.phrases import (
-    Kind,
-    Phrase,
-    Reading,
-    Saying,
-    UnreadableError,
-    also,
-    any_of,
-    listed,
-    means,
-    reads,
-    says,
-    written,
-)
+from judgetool.cardgame.phrases.phrasing import any_of, listed
+from judgetool.cardgame.phrases.rows import Kind, Phrase, also, means, reads, says, written
+from judgetool.cardgame.phrases.speech import Reading, Saying, UnreadableError
 from judgetool.cardgame.phrases.template import agreeing
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.japanese import nouns, references
@@ -1202,12 +1191,7 @@ OBJECTS: tuple[Rows, ...] = (
         chosen=True,
     ),
     deed(w.ReturnToTheBrood, "return to the brood", "Return to the Broodを行う"),
-    deed(
-        w.Retrieve,
-        "retrieve {what:a desc}",
-        "{what:some}をRetrieveする",
-        but=_from_your_zone,
-    ),
+    deed(w.Retrieve, "retrieve {what:a desc}", "{what:some}をRetrieveする", but=_from_your_zone),
     deed(
         w.Equip,
         "equip up to {up_to:INT} {what:descs}",

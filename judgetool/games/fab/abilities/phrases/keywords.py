@@ -5,17 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.cardgame.phrases import (
-    Kind,
-    Phrase,
-    Reading,
-    Saying,
-    UnreadableError,
-    also,
-    reads,
-    says,
-    written,
-)
+from judgetool.cardgame.phrases.rows import Kind, Phrase, also, reads, says, written
+from judgetool.cardgame.phrases.speech import Reading, Saying, UnreadableError
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.japanese import keywords as ja
 

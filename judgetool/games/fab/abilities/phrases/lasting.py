@@ -12,27 +12,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, get_args
 
-from judgetool.cardgame.phrases import (
-    Kind,
-    Phrase,
-    Reading,
-    Saying,
-    UnreadableError,
-    Unsayable,
-    also,
-    means,
-    reads,
-    repeated,
-    says,
-    written,
-)
+from judgetool.cardgame.phrases.phrasing import repeated
+from judgetool.cardgame.phrases.rows import Kind, Phrase, also, means, reads, says, written
+from judgetool.cardgame.phrases.speech import Reading, Saying, UnreadableError, Unsayable
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.japanese import nouns as ja
 from judgetool.games.fab.abilities.phrases.japanese import verbs
 from judgetool.games.fab.abilities.phrases.japanese.keywords import keyword_named
 from judgetool.games.fab.abilities.phrases.japanese.references import LETTERS, WHO, all_of, during
 from judgetool.games.fab.abilities.phrases.keywords import BARE, VALUED
-from judgetool.games.fab.abilities.phrases.nouns import plural_of, singular, word_said
+from judgetool.games.fab.abilities.phrases.nouns import PILES, plural_of, singular, word_said
 from judgetool.games.fab.abilities.phrases.said import Said, aim, effect, effects_also, replaced
 from judgetool.language import word
 
@@ -273,19 +262,23 @@ def _all_attacks(what: w.Description) -> bool:
     return what == plain and what.zone is None and bool({"attack", "Attack"} & {*what.words})
 
 
-def _from_a_zone(next: w.Next) -> dict[str, Any] | None:
-    zone, what = next.what.played_from, replaced(next.what, played_from=None)
-    return {"what": what, "zone": zone} if zone and next == w.Next(next.what, played=True) else None
+def _played_from(what: w.Description, zone: str, *, own: bool = False) -> w.Next:
+    """What is played from a zone; from one's own graveyard, as it is said, only what one owns."""
+    what = replaced(_told(played_from=zone)(what), owned=own and zone in PILES)
+    return w.Next(what, played=True)
+
+
+def _from_a_zone(next: w.Next, *, own: bool = False) -> dict[str, Any] | None:
+    zone, what = next.what.played_from, replaced(next.what, played_from=None, owned=False)
+    told = zone and next == _played_from(what, zone, own=own) and next.what.owned == own
+    return {"what": what, "zone": zone} if told else None
 
 
 _OF_DAMAGE = "(damage|amount of damage)"
 _OF_KIND = "[amount of ][{kind:damage kind} ]damage"
 _OPPONENTS = w.NumberOf(w.Description(), "opponents")
 BATTLING = ("defending", "defending this", "attacking or defending")
-_of_somebody = only(
-    lambda what: what.whose or what.role in BATTLING or what.at_you,
-    "everybody's?",
-)
+_of_somebody = only(lambda what: what.whose or what.role in BATTLING or what.at_you, "everybody's?")
 _next = partial(
     says,
     but=only(lambda next: next.whose == "you" or not next.what.whose, "the first one of what?"),
@@ -446,9 +439,16 @@ SUBJECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     _next("next", w.Next, "(this card's|this's) next {what:desc}", own=True),
     reads(
         "next",
-        lambda what, zone: w.Next(_told(played_from=zone)(what), played=True),
+        _played_from,
         _from_a_zone,
-        "the next {what:desc} you play from [(your|their) ]{zone:zone}",
+        "the next {what:desc} you play from {zone:zone}",
+        sense=w.Next,
+    ),
+    reads(
+        "next",
+        partial(_played_from, own=True),
+        partial(_from_a_zone, own=True),
+        "the next {what:desc} you play from your {zone:zone}",
         sense=w.Next,
     ),
     _next("next", w.Next, "the next {what:desc} you play", played=True),

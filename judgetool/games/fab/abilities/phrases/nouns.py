@@ -11,20 +11,9 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
-from judgetool.cardgame.phrases import (
-    Kind,
-    Phrase,
-    Reading,
-    Saying,
-    UnreadableError,
-    Unsayable,
-    also,
-    means,
-    reads,
-    repeated,
-    token,
-    written,
-)
+from judgetool.cardgame.phrases.phrasing import repeated, token
+from judgetool.cardgame.phrases.rows import Kind, Phrase, also, means, reads, written
+from judgetool.cardgame.phrases.speech import Reading, Saying, UnreadableError, Unsayable
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.japanese import nouns as ja
 from judgetool.games.fab.abilities.phrases.japanese import references
@@ -216,11 +205,7 @@ def _heroes() -> Iterator[tuple[Phrase, ...]]:
     """Players as who does something, whom it is done to, and whose something is."""
     said: dict[str, dict[w.Who, tuple[str, ...]]] = {
         "who": {"you": ("you", "your hero"), "them": ("they", "that hero"), **_HEROES},
-        "whom": {
-            "you": ("you", "your hero"),
-            "them": ("them", "that hero"),
-            **_HEROES,
-        },
+        "whom": {"you": ("you", "your hero"), "them": ("them", "that hero"), **_HEROES},
         "whose": {
             "you": ("your", "your hero's", "this's"),
             "them": ("their", "that hero's"),
@@ -392,18 +377,16 @@ def plural_of(kind: str) -> str:
     return _PLURALS.get(kind) or word_said(kind) + w.plural_ending(kind)
 
 
-_NOUNS = {
-    "attack": ("attack", "attacks"),
-    "Action": ("action", "actions"),
-    "Instant": ("instant", "instants"),
-    "Attack Reaction": ("attack reaction", "attack reactions"),
-    "Defense Reaction": ("defense reaction", "defense reactions"),
-    "card": ("card", "cards"),
-    "token": ("token", "tokens"),
-    "Base": ("base",),
-    "permanent": ("permanent", "permanents"),
-    "chain link": ("chain link", "chain links"),
-}
+_NOUNS = (
+    *("attack", "Action", "Instant", "Attack Reaction", "Defense Reaction", "card", "token"),
+    *("Base", "permanent", "chain link"),
+)
+
+
+def _noun(noun: str) -> tuple[str, ...]:
+    """A noun in either number; there is one base of each kind."""
+    said = noun.lower()
+    return (said,) if noun == "Base" else (said, f"{said}s")
 
 
 _REACTIONS = {
@@ -726,7 +709,7 @@ _AFTER = "[ {tails:tails}]"
 
 DESCRIPTIONS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     also("noun", lambda noun: noun, "{noun:TYPE}"),
-    *(also("noun", lambda noun=noun: noun, *said) for noun, said in _NOUNS.items()),
+    *(also("noun", lambda noun=noun: noun, *_noun(noun)) for noun in _NOUNS),
     repeated("nouns", "noun"),
     repeated("nons", "NON"),
     *(also("either", lambda kinds=kinds: kinds, said) for kinds, said in _REACTIONS.items()),

@@ -5,20 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from judgetool.cardgame.phrases import (
-    Kind,
-    Phrase,
-    Reading,
-    Saying,
-    UnreadableError,
-    also,
-    listed,
-    means,
-    reads,
-    repeated,
-    says,
-    written,
-)
+from judgetool.cardgame.phrases.phrasing import listed, repeated
+from judgetool.cardgame.phrases.rows import Kind, Phrase, also, means, reads, says, written
+from judgetool.cardgame.phrases.speech import Reading, Saying, UnreadableError
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.assembling import (
     Sentence,
@@ -231,11 +220,7 @@ _EFFECTS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     _ability_also(_plain, f"{_LABEL}{{sentences:sentences}}{_STOP}"),
     also("modal", _modal, "choose {choose:INT}(;|:) {modes:modes}"),
     also("modal", _one_or_both, "choose {one:INT} or both(;|:) {modes:modes}"),
-    also(
-        "modal",
-        partial(w.Resolution, any_number=True),
-        "choose any number(;|:) {modes:modes}",
-    ),
+    also("modal", partial(w.Resolution, any_number=True), "choose any number(;|:) {modes:modes}"),
     also(
         "modal",
         _modal,
@@ -830,11 +815,7 @@ ROWS: tuple[tuple[Phrase, ...] | Kind, ...] = (
     means("comma", None, ","),
     listed("keywords", "keyword", "comma", _keywords),
     also("line", _together, "{found:keywords}[.]", "{found:ability}"),
-    also(
-        "line",
-        lambda first, ability: (first, ability),
-        "{first:enters with}. {ability:ability}",
-    ),
+    also("line", lambda first, ability: (first, ability), "{first:enters with}. {ability:ability}"),
     *(
         means("does it", when, when.event.removesuffix("s"), when.event)
         for when in (w.Trigger("attacks"), w.Trigger("defends"), w.Trigger("hits"))

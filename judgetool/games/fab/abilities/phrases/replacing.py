@@ -10,18 +10,8 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from judgetool.cardgame.phrases import (
-    Kind,
-    Phrase,
-    Saying,
-    UnreadableError,
-    Unsayable,
-    also,
-    means,
-    reads,
-    says,
-    written,
-)
+from judgetool.cardgame.phrases.rows import Kind, Phrase, also, means, reads, says, written
+from judgetool.cardgame.phrases.speech import Saying, UnreadableError, Unsayable
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.assembling import joined
 from judgetool.games.fab.abilities.phrases.clauses import IF_SO, WHEN_SO, after_if

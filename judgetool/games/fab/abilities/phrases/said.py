@@ -8,7 +8,8 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
-from judgetool.cardgame.phrases import Phrase, Saying, UnreadableError, also, says
+from judgetool.cardgame.phrases.rows import Phrase, also, says
+from judgetool.cardgame.phrases.speech import Saying, UnreadableError
 from judgetool.games.fab.abilities import types as w
 
 
@@ -92,7 +93,7 @@ def effects_also(kind: str, make: Callable[..., Any], *templates: str) -> tuple[
 
 
 def with_amount(value: Any, old: Any, new: Any) -> Any:
-    """A part of a text with one amount, or word, in the place of another, wherever it is."""
+    """A part of a text with one amount, word or ability in the place of another, wherever it is."""
     if value == old:
         return new
     if isinstance(value, tuple):

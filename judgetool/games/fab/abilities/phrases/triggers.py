@@ -10,17 +10,9 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from judgetool.cardgame.phrases import (
-    Kind,
-    Phrase,
-    Saying,
-    UnreadableError,
-    also,
-    any_of,
-    means,
-    reads,
-    says,
-)
+from judgetool.cardgame.phrases.phrasing import any_of
+from judgetool.cardgame.phrases.rows import Kind, Phrase, also, means, reads, says
+from judgetool.cardgame.phrases.speech import Saying, UnreadableError
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases.conditions import Rows, never_read, same
 from judgetool.games.fab.abilities.phrases.japanese import verbs

@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 
-from judgetool.cardgame.phrases import UnreadableError
+from judgetool.cardgame.phrases.speech import UnreadableError
 from judgetool.games.fab.abilities import types as w
 from judgetool.games.fab.abilities.phrases import language
 from judgetool.games.fab.abilities.phrases.checking import checked

@@ -13,12 +13,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
-from judgetool.cardgame.phrases import UnreadableError
+from judgetool.cardgame.phrases.speech import UnreadableError
 from judgetool.games.fab.abilities import types as w
+from judgetool.games.fab.abilities.phrases.said import with_amount
 
 Reader = Callable[[str], tuple[w.Ability, ...]]
 """Reads a paragraph as a whole, or raises :class:`UnreadableError`."""
@@ -129,23 +130,12 @@ def layer_given(paragraph: str, read: Reader) -> tuple[w.Ability, ...] | None:
             abilities = read(said)
         except UnreadableError:
             continue
-        given: tuple[w.Ability, ...] = _with(abilities, layer.ability, layer.left_to_the_judge)
+        given: tuple[w.Ability, ...] = with_amount(
+            abilities, layer.ability, layer.left_to_the_judge
+        )
         if given != abilities:
             return given
     return None
-
-
-def _with(within: Any, old: w.Ability, new: w.Ability) -> Any:
-    """Records with one of those within them in the place of another."""
-    if within == old:
-        return new
-    if isinstance(within, tuple):
-        return tuple(_with(each, old, new) for each in within)
-    if isinstance(within, w.Word):
-        fields = {field: getattr(within, field) for field in within.__struct_fields__}
-        changed = {field: _with(value, old, new) for field, value in fields.items()}
-        return within if changed == fields else msgspec.structs.replace(within, **changed)
-    return within
 
 
 def attack_alone(paragraph: str, read: Reader) -> tuple[w.Activated, w.NotUnderstood] | None:

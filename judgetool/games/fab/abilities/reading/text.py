@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from itertools import takewhile
 
 from judgetool.games.fab.abilities.types import moniker_of
 
@@ -45,7 +46,7 @@ _SLIPS = {
     "were and instant": "were an instant",
     "If you do create": "If you do, create",
     "target hero control.": "target hero's control.",
-    "random card from hand.": "random card from your hand.",
+    ", banish a random card from hand.": ", banish a random card from your hand.",
     "{p)": "{p}",
     "{d)": "{d}",
 }
@@ -55,7 +56,8 @@ _UNTAP = re.compile(r"\b[Uu]ntap\b")
 _END_OF_TURN = re.compile(r"\b([Uu])ntil the end of (?:the |this |)turn\b")
 _HAS_NONE = re.compile(r"(enters the arena with (?:an?|\d+) (\w+) counters?\. )When it has none,")
 _NUMBER_WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-_IN_WORDS = re.compile(rf"\b(one(?= or more\b)|{'|'.join(_NUMBER_WORDS)})\b(?! times the)")
+_ONE = r"one(?= or more\b|[:;](?:\n|$))"  # not the pronoun
+_IN_WORDS = re.compile(rf"\b({'|'.join((_ONE, *_NUMBER_WORDS))})\b(?! times the)")
 _BULLET = re.compile(r"^[-*]\s+")
 _FIRST_OF_SERIES = re.compile(r"If you have 1 or more ([\w ]+), .*,\"*$")
 _LATER_OF_SERIES = re.compile(r"(?:- )?(\d+) or more, (.*)$")
@@ -72,7 +74,7 @@ _GONE = re.compile(
 """What is destroyed as a cost can't be so by the same ability: a line is missing its end."""
 _ONLY = re.compile(r"Activate this (?:ability )?only ")
 _CHOOSE = re.compile(r"(?:[;:]|選ぶ。)\s*(\n- .*)*$")
-_HEADS = re.compile(r"[Cc]hoose (?:\d|any number)[^.:\n]*[;:]$")
+_HEADS = re.compile(r"[Cc]hoose (?:(\d)|any number)[^.:\n]*[;:]$")
 _GIVEN_TO = re.compile(r"\b(attack|weapon)s?\b", re.IGNORECASE)
 _APART = re.compile(r"(?<=[+-]\d) (?=\{[pd]\})")
 _JAPANESE = re.compile(r"[\u3041-\u30fa\u4e00-\u9fff]")
@@ -84,12 +86,8 @@ def paragraphs(text: str, name: str | None = None) -> tuple[str, ...]:
     A line that says when the ability of the line above may be activated is a part of that.
     """
     found: list[str] = []
-    unmarked = 0  # of them, up to the one whose modes nothing marks
-    for paragraph in _normalised(text, name):
-        if found and _is_unmarked_mode(paragraph, found[-1], unmarked == len(found)):
-            unmarked = len(found)
-            found[-1] += f"\n- {paragraph}"
-        elif found and _belongs(paragraph, found[-1]):
+    for paragraph in _with_modes([*_normalised(text, name)]):
+        if found and _belongs(paragraph, found[-1]):
             found[-1] += "\n" + paragraph
         elif found and _ONLY.match(paragraph) and _ACTIVATED.match(found[-1]):
             found[-1] = f"{found[-1].rstrip('.')}. {paragraph}"
@@ -136,11 +134,18 @@ def _belongs(paragraph: str, before: str) -> bool:
     return bool(_INSTEAD.match(paragraph))
 
 
-def _is_unmarked_mode(paragraph: str, before: str, as_before: bool) -> bool:
-    """Whether a line is a mode though nothing marks it as one: behind what says to choose, or
-    behind another such mode.  What has no full stop is a keyword, and that of the card."""
-    unmarked = not paragraph.startswith("- ") and paragraph.endswith(".")
-    return unmarked and (as_before or _HEADS.search(before) is not None)
+def _with_modes(lines: list[str]) -> Iterator[str]:
+    """The lines, with the modes that nothing marks as such where they belong: one more than are
+    chosen. How many of more lines are modes is open, so that all of it is one text that is not
+    understood. What has no full stop is a keyword, and that of the card."""
+    while lines:
+        line = lines.pop(0)
+        if head := _HEADS.search(in_figures(line)):
+            modes = [*takewhile(lambda one: not one.startswith("- ") and one.endswith("."), lines)]
+            del lines[: len(modes)]
+            told_apart = len(modes) == int(head[1] or len(modes)) + 1
+            line = ("\n- " if told_apart else " / ").join((line, *modes))
+        yield line
 
 
 def _given_to_what_has_it(line: str) -> str:

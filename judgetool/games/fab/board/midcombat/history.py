@@ -128,11 +128,7 @@ def used_up(
         # JSON's quotes are YAML's too.
         by, said, on = (
             msgspec.json.encode(text).decode()
-            for text in (
-                state.players[controller],
-                written(Resolution(ability.effects)),
-                attack,
-            )
+            for text in (state.players[controller], written(Resolution(ability.effects)), attack)
         )
         line = f"effects: [{{by: {by}, text: {said}, on: {on}}}]"
     holder = state.objects[id].card.full_name

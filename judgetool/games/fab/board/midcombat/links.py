@@ -245,11 +245,7 @@ class Links:
         self._move(
             source,
             replace(
-                source,
-                role="source",
-                link=number,
-                place=CHAIN,
-                counters=written or source.counters,
+                source, role="source", link=number, place=CHAIN, counters=written or source.counters
             ),
         )
         return setup.objects[proxy.id]

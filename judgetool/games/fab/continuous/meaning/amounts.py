@@ -18,7 +18,7 @@ from judgetool.games.fab.continuous.meaning.this_turn import (
 )
 from judgetool.games.fab.objects.state import Object, State, known_as
 from judgetool.games.fab.rulebook import carries
-from judgetool.language import say
+from judgetool.language import say, word
 
 amount_of = ByType[State, t.Amount, [Context], int]("which number is meant")
 """The number an effect means now."""
@@ -89,13 +89,26 @@ def is_known_last(state: State, object: Object) -> bool:
     return asked(True, as_said, said, "1.2.3a", key=(object.id, "last"), in_text=True)
 
 
+@carries("1.8.7a")
+def value_or_none(value: int | None, prop: str, name: str) -> int:
+    """The value of a property of an object; 0 where it does not have it."""
+    if value is not None or not is_asking():
+        return value or 0
+    said = say(
+        "{card} does not have {property}, so 0 is what counts",
+        card=name,
+        property=word("property", prop),
+    )
+    return int(asked(False, as_said, said, "1.8.7a", key=(name, prop, "none")))
+
+
 @amount_of.of(t.PitchThisWay)
 def _pitch_this_way(state: State, amount: t.PitchThisWay, context: Context) -> int:
     since = () if context.since is None else state.facts[context.since :]
     done = [fact.object for fact in since if fact.what == amount.how]
     thing = look(state, done[-1]) if done else None
     # 1.8.7a: of a card without pitch, or of none, the value is 0.
-    pitch = 0 if thing is None else thing.card.pitch or 0
+    pitch = 0 if thing is None else value_or_none(thing.card.pitch, "pitch", thing.card.full_name)
     return -pitch if amount.less else pitch
 
 

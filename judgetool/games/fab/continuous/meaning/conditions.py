@@ -66,12 +66,7 @@ _TAKEN_FOR = {
 """Where a card goes of which something is done, and the rule by which going there alone is not
 that."""
 
-_DONE_BY = {
-    "boosted": "8.3.9a",
-    "fused": "8.3.17a",
-    "rune gated": "8.3.27a",
-    "scrapped": "8.3.32a",
-}
+_DONE_BY = {"boosted": "8.3.9a", "fused": "8.3.17a", "rune gated": "8.3.27a", "scrapped": "8.3.32a"}
 """By which rule something was done as a card was played."""
 
 
@@ -98,6 +93,11 @@ def is_met(so: bool, state: State, condition: Condition, context: Context) -> Un
             zone=word("zone", zone),
         )
         cites = (rule, *cites)
+    if not so and isinstance(condition, t.PaidWith | t.DoneThisWay):
+        other = _done_otherwise(state, condition, context)
+        if other:
+            said = say("{not_so}: with {card} it was, but not this way", not_so=said, card=other)
+            cites = ("1.7.6", *cites)
     if isinstance(condition, t.PlayedThisLink):
         cites = (*cites, "7.0.3e")
     if isinstance(condition, t.WasDone) or (so and isinstance(condition, t.Did)):
@@ -116,6 +116,16 @@ def is_met(so: bool, state: State, condition: Condition, context: Context) -> Un
     if isinstance(ability, t.Triggered) and ability.when.state == condition:
         return Unbroken((*cites, "6.6.5c"), said)
     return Unbroken((*cites, "1.8.4"), said)
+
+
+@carries("1.7.6")
+def _done_otherwise(state: State, condition: t.PaidWith | t.DoneThisWay, context: Context) -> str:
+    """The card with which a player has done this turn what an ability asks, though not by what the
+    ability refers to; "" if there is none."""
+    if condition.number != t.Bound(at_least=1):
+        return ""
+    done = (f for f in state.facts if f.what == condition.how and f.player == context.controller)
+    return next((fact.name for fact in done if fact_fits(fact, condition.what)), "")
 
 
 @carries("8.5.1a", "8.5.5a", "8.5.29b")

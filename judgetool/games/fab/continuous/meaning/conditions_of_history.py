@@ -136,17 +136,17 @@ def _last_attack_hit(state: State, condition: t.LastAttackHit, context: Context)
 
 @met.of(t.HitInARow)
 def _hit_in_a_row(state: State, condition: t.HitInARow, context: Context) -> bool:
-    before = links_before(state, condition.number - 1, context)
-    return len(before) == condition.number - 1 and all(link.hit for link in before)
+    row = links_in_a_row(state, condition.number, context)
+    return len(row) == condition.number and all(link.hit for link in row)
 
 
-def links_before(state: State, number: int, context: Context) -> list[Link]:
-    """So many chain links before that of the attack that is spoken of, or as many as there are."""
+def links_in_a_row(state: State, number: int, context: Context) -> list[Link]:
+    """So many chain links up to that of the attack that is spoken of, or as many as there are."""
     attack = context.about.attack
     link = None if attack is None else link_of(state, attack)
     if link is None:
         return []
-    return [each for each in state.links if link.number - number <= each.number < link.number]
+    return [each for each in state.links if link.number - number < each.number <= link.number]
 
 
 def last_attack(state: State, context: Context) -> Fact | None:
@@ -210,8 +210,8 @@ def _asked_of(state: State, condition: Condition, context: Context) -> list[Link
         last = link_of_last(state, context)
         found = [] if last is None else [last]
     elif isinstance(condition, t.HitInARow):
-        found = links_before(state, condition.number - 1, context)
-        found = found if len(found) == condition.number - 1 else []
+        found = links_in_a_row(state, condition.number, context)
+        found = found if len(found) == condition.number else []
     return found if all(link.hit or link.untold for link in found) else []
 
 

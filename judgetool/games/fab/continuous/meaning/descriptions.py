@@ -170,7 +170,16 @@ def _reads_so(state: State, object: Object, what: t.Description) -> bool:
         return is_asking() and within(0, what.cost) and _counts_as_nothing(object)
     if object.card.x and object.x is not None:
         cost += object.x
-    return within(cost, what.cost)
+    fits = within(cost, what.cost)
+    return fits and not (object.card.x and object.x is None and _has_no_cost_yet(object))
+
+
+@carries("1.12.2a")
+def _has_no_cost_yet(object: Object) -> bool:
+    """Whether a cost of X that is undefined is supposed not to be zero."""
+    card = object.card.full_name
+    said = say("{object} has cost X, which is 0 while it is undefined", object=card)
+    return asked(False, as_said, said, "1.12.2a", key=(object.id, "X"))
 
 
 @carries("1.7.2")
@@ -282,7 +291,12 @@ PRIVATE_ZONES = ("hand", "deck", "arsenal")
 @carries("3.0.4e")
 def is_hidden(object: Object) -> bool:
     """Whether no effect means an object that does not say so: it is private in a public zone."""
-    return not object.public and object.place is not None and object.zone not in PRIVATE_ZONES
+    if object.public or object.place is None or object.zone in PRIVATE_ZONES:
+        return False
+    if object.unknown or not is_asking():
+        return True
+    said = say("{card} is face-down there, and does not count", card=object.card.full_name)
+    return not asked(False, as_said, said, "3.0.4e", key=(object.id, "hidden"))
 
 
 def may_fit(
@@ -394,11 +408,7 @@ def is_named(state: State, object: Object, name: str) -> bool:
 
 
 def as_bare_attack(
-    state: State,
-    layer: Object,
-    what: t.Description,
-    viewer: int | None,
-    context: Context | None,
+    state: State, layer: Object, what: t.Description, viewer: int | None, context: Context | None
 ) -> bool:
     """Whether an attack-layer fits as an attack, which it is without any properties."""
     whose = what.whose
@@ -429,11 +439,7 @@ def _attacks_marked(state: State, attack: Object) -> bool:
 
 @carries("7.0.5c")
 def _defends(
-    state: State,
-    card: Object,
-    what: t.Description,
-    viewer: int | None,
-    context: Context | None,
+    state: State, card: Object, what: t.Description, viewer: int | None, context: Context | None
 ) -> bool:
     """Whether a card is defending an attack that fits."""
     link = link_of(state, card.id) if card.role == "defending" else None
@@ -525,7 +531,21 @@ def matches_link(state: State, link: Link, what: t.Description, context: Context
     last known of it."""
     attack = look(state, link.attack)
     plain = msgspec.structs.replace(what, whose=None)
-    return attack is not None and fits_as_attack(state, attack, plain, context.controller, context)
+    if attack is None or not fits_as_attack(state, attack, plain, context.controller, context):
+        return False
+    return link.gone is None or not counts_no_more(state, link)
+
+
+@carries("7.0.3c")
+def counts_no_more(state: State, link: Link) -> bool:
+    """Whether a chain link is supposed to be nothing any more as its attack has ceased to exist."""
+    if not is_asking():
+        return False
+    said = say(
+        "{attack} is gone, but its chain link is there, as what it last was",
+        attack=state.name(link.attack),
+    )
+    return asked(False, as_said, said, "7.0.3c", key=link.number)
 
 
 def _on_this_chain(state: State, amount: t.NumberOf, context: Context) -> int:

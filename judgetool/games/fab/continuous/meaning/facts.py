@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
+from judgetool.engine.supposing import as_said, asked
 from judgetool.games.fab.abilities.types import Bound, Description, by_moniker, moniker_of
 from judgetool.games.fab.cards.sides import bears
 from judgetool.games.fab.objects.state import Fact
 from judgetool.games.fab.rulebook import carries
+from judgetool.language import say
 
 
 def within(number: int, bound: Bound) -> bool:
@@ -52,14 +54,21 @@ def fact_fits(fact: Fact, what: Description) -> bool:
     return what.named is None or is_called(fact.name, what)
 
 
-@carries("2.7.3b", "2.7.3c", "2.7.5")
+@carries("2.7.3b", "2.7.3c", "2.7.5", "2.12.3b")
 def is_called(name: str, what: Description) -> bool:
     """Whether a description means an object of that name: the whole of it, in whatever case, or
     its moniker where the description does not say "named"."""
     assert what.named is not None
-    meant = what.named.casefold()
-    called = by_moniker(what) and moniker_of(name).casefold() == meant
-    return called or bears(name, what.named)
+    if bears(name, what.named):
+        return True
+    if moniker_of(name).casefold() != what.named.casefold():
+        return False
+    called, both = by_moniker(what), {"card": name, "moniker": what.named}
+    if called:
+        said = say("{moniker} is the moniker of {card}, which is as good as its name here", **both)
+        return not asked(False, as_said, said, "2.12.3b", "2.7.3b", key=(name, "called"))
+    said = say("{moniker} is the moniker of {card}, and not its name", **both)
+    return asked(False, as_said, said, "2.7.3c", key=(name, "named"))
 
 
 @carries("2.7.5")

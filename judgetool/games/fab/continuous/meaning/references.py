@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities.types import Who, words_of
 from judgetool.games.fab.continuous.identity import link_of, look
 from judgetool.games.fab.continuous.meaning.context import Context, speaker_of
 from judgetool.games.fab.doubtful_rules import asks_for_its_power
 from judgetool.games.fab.objects.state import Continuous, Link, State
 from judgetool.games.fab.rulebook import carries, reads
+from judgetool.language import say
 
 
 def players_of(state: State, who: Who | str, context: Context) -> tuple[int, ...]:
@@ -55,7 +59,24 @@ def _players_meant(state: State, who: Who | str, context: Context) -> tuple[int,
         return ()
     if who == "attacking hero":
         return () if link.attacking_hero is None else (state.heroes.index(link.attacking_hero),)
-    return tuple(state.heroes.index(hero) for hero in link.defending_heroes)
+    defending = tuple(state.heroes.index(hero) for hero in link.defending_heroes)
+    return (*defending, *taken_for_defending(state, link, defending, you))
+
+
+@carries("7.2.4b")
+def taken_for_defending(
+    state: State, link: Link, defending: tuple[int, ...], player: int
+) -> Iterator[int]:
+    """The other opponents who are supposed to be defending heroes."""
+    for other in state.opponents(player) if is_asking() and defending else ():
+        said = say(
+            "{hero} is no attack-target and so not the defending hero",
+            hero=state.players[other],
+        )
+        if other not in defending and asked(
+            False, as_said, said, "7.2.4b", key=(link.number, other)
+        ):
+            yield other
 
 
 HEROES_OF_A_LINK = {"attacking hero": "7.2.4a", "defending hero": "7.2.4b"}

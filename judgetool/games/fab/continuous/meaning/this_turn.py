@@ -15,7 +15,7 @@ from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.types import Bound, Description
 from judgetool.games.fab.cards.sides import bears
-from judgetool.games.fab.continuous.identity import link_of
+from judgetool.games.fab.continuous.identity import link_of, look
 from judgetool.games.fab.continuous.meaning.context import Context
 from judgetool.games.fab.continuous.meaning.facts import fact_fits, within
 from judgetool.games.fab.continuous.meaning.references import object_of, players_of, same
@@ -137,6 +137,8 @@ def _counted(state: State, condition: AskingThisTurn, context: Context) -> Count
             return Counted(times, ONCE, you, id)
         case t.PlayedThisTurn(what=what, number=number, another=another):
             played = list(_done(state, ("played",), you, what))
+            if what.whose == "you":  # from a zone of theirs, where only what they own ever is
+                played = [f for f in played if _owns(state, f.player, f.object)]
             if another:  # than this, or than the card the trigger spoke of
                 spoken_of = (context.source, context.about.it, context.about.attack)
                 played = [f for f in played if f.object not in spoken_of]
@@ -182,6 +184,12 @@ def _counted(state: State, condition: AskingThisTurn, context: Context) -> Count
             return _counted_last_attack(state, names, context)
         case t.Did():
             return _counted_deeds(state, condition, players_of(state, condition.who, context))
+
+
+def _owns(state: State, player: int, id: int) -> bool:
+    """Whether a player owns an object; what only a board tells of goes without saying."""
+    found = look(state, id)
+    return found is None or found.owner == player
 
 
 def _counted_deeds(state: State, did: t.Did, players: tuple[int, ...]) -> Counted:

@@ -24,7 +24,7 @@ from judgetool.games.fab.continuous.values import raising
 from judgetool.games.fab.doubtful_rules import power_was_gained
 from judgetool.games.fab.effects.assets import gain_action_point
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import Adjusted, Continuous, Object, State, Table
+from judgetool.games.fab.objects.state import Adjusted, Continuous, Object, State, Table, replace
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.language import listed, say, word
 
@@ -178,12 +178,19 @@ def _raising(state: State, object: Object) -> Iterator[tuple[Part, int]]:
 
 
 @rule("8.5.8a")
-def nothing_to_modify(table: Table, id: int, prop: str) -> None:
-    """A number can't be altered on an object that does not have the property."""
+def nothing_to_modify(table: Table, id: int, prop: str) -> bool:
+    """A number can't be altered on an object that does not have the property; returns whether it is
+    supposed to have it, as 0, all the same."""
     name = table.state.name(id)
     what = word("property", prop)
     said = say("{object} has no {property} that could be modified", object=name, property=what)
+    gets_it = asked(False, as_said, said, "8.5.8a", key=(id, prop))
     table.note("EffectFailed", said)
+    if gets_it:
+        object = table.state.objects[id]
+        card = replace(object.card, **{prop: 0})
+        table.state = table.state.put(replace(object, card=card))
+    return gets_it
 
 
 def gets_second_go_again(table: Table, effect: t.Effect, id: int) -> bool:

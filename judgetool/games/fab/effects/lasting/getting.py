@@ -42,7 +42,7 @@ from judgetool.games.fab.effects.lasting.waiting import next_attack, reaches
 from judgetool.games.fab.moves import Option
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.moving import find_card
-from judgetool.games.fab.objects.state import Continuous, State, Table, replace
+from judgetool.games.fab.objects.state import SAYS_IT, Continuous, State, Table, replace
 from judgetool.games.fab.rulebook import carries, rule
 from judgetool.language import say, word
 
@@ -249,7 +249,7 @@ def _is_generated(table: Table, effect: t.Gets, context: Context, copied: Card |
         effect,
         context,
         duration,
-        cites=() if _printed(effect) else ("6.2.2b",),
+        cites=(*_named_by(table), *(() if _printed(effect) else ("6.2.2b",))),
         power=power,
         defense=defense,
         copied=copied,
@@ -280,6 +280,11 @@ def _is_generated(table: Table, effect: t.Gets, context: Context, copied: Card |
     return replace(context, it=ids[0]) if ids else context
 
 
+def _named_by(table: Table) -> list[str]:
+    """The rules of the keyword or the token by which an effect is generated."""
+    return [rule for rule in table.cites if rule.startswith(SAYS_IT)]
+
+
 def _awaits(table: Table, began: Continuous, awaited: t.Next) -> None:
     """An effect begins to wait for a future object, which none that is there already is."""
     began = replace(began, waiting=awaited, left=awaited.number, cites=("6.2.4", *began.cites))
@@ -308,8 +313,8 @@ def _less_what_fails(
     for prop, number in (("power", began.power), ("defense", began.defense)):
         lacking = [i for i in ids if value_of(state, state.objects[i], prop).value is None]
         if number and lacking and not _sets_base(effect):
-            nothing_to_modify(table, lacking[0], prop)
-            if not effect.abilities and len(lacking) == len(ids):
+            lacks = not nothing_to_modify(table, lacking[0], prop)
+            if lacks and not effect.abilities and len(lacking) == len(ids):
                 return None
     if effect.abilities and ids:
         effect, had = without_second_go_again(table, effect, ids)

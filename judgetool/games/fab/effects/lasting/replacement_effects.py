@@ -240,8 +240,9 @@ def inline(table: Table, effect: t.Inline, context: Context) -> None:
 
 
 def _waits(
-    table: Table, effect: t.PreventsLess | t.Replaces | t.StopsTriggers, context: Context
-) -> Context:
+    table: Table, effect: t.PreventsLess | t.Replaces | t.StopsTriggers, context: Context,
+    *cites: str,
+) -> Context:  # fmt: skip
     if not lasting_possible(table, effect.duration):
         return context
     state = table.state
@@ -253,6 +254,7 @@ def _waits(
     elif isinstance(effect, t.Replaces) and effect.would.whose in TARGET_HEROES:
         subjects = context.targets[:1]
     began = beginning(state, effect, context, effect.duration, subjects=subjects, about=about)
+    began = replace(began, cites=cites)
     table.occur(e.EffectBegan(began, effect_said(source_name(state, context), effect)))
     if isinstance(effect, t.Replaces) and has_happened(state, effect.would, context):
         not_retroactive(table, source_name(state, context), say("such an event"))
@@ -278,7 +280,7 @@ def amp(table: Table, effect: t.Amp, context: Context) -> Context:
     number = amount_of(table.state, effect.number, context)
     would = t.WouldHappen("deal damage", t.Description(whose="you"), kind="arcane")
     more = t.Replaces(would, t.Altered(plus=number), duration="turn", once=True)
-    return _waits(table, more, context)
+    return _waits(table, more, context, "8.5.47")
 
 
 @does(t.CeaseToExist)

@@ -32,14 +32,7 @@ from judgetool.games.fab.effects.lasting.applying import (
 )
 from judgetool.games.fab.effects.lasting.durations import of_whom_it_speaks
 from judgetool.games.fab.objects import events as e
-from judgetool.games.fab.objects.state import (
-    Continuous,
-    Object,
-    State,
-    Table,
-    known_as,
-    replace,
-)
+from judgetool.games.fab.objects.state import Continuous, Object, State, Table, known_as, replace
 from judgetool.games.fab.playing.costs import at_cost, costs, is_what_is_paid, waits_for_action
 from judgetool.games.fab.rulebook import carries, reads, rule
 from judgetool.games.fab.unknown_past import ask_first
@@ -217,10 +210,7 @@ def is_an_attack_like_any(state: State, effect: Continuous, id: int) -> bool:
     """Whether what is no card is the next attack that an effect waits for, as it is."""
     if not is_asking():
         return True
-    said = say(
-        "{attack} is an attack like any other, though it is no card",
-        attack=state.name(id),
-    )
+    said = say("{attack} is an attack like any other, though it is no card", attack=state.name(id))
     return asked(
         True, as_said, said, "1.2.2d", "1.4.3", key=(effect.id, id, "no card"), in_text=True
     )

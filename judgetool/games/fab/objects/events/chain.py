@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked
 from judgetool.games.fab.continuous import considered_to_deal, look
 from judgetool.games.fab.objects.events.base import Event, fact_of
 from judgetool.games.fab.objects.state import CHAIN, Fact, Link, State, replace
+from judgetool.games.fab.rulebook import tells
 from judgetool.language import say, word
 
 
@@ -60,8 +60,7 @@ class LinkCreated(Event, frozen=True):
     def _with_effects(self, state: State, layer: int) -> State:
         effects = tuple(
             replace(
-                effect,
-                subjects=tuple(self.attack if i == layer else i for i in effect.subjects),
+                effect, subjects=tuple(self.attack if i == layer else i for i in effect.subjects)
             )
             if layer in effect.subjects
             else effect
@@ -117,9 +116,7 @@ class Attacked(Event, frozen=True):
             marked=any(hero in state.marked for hero in heroes),
         )
         state = state.link_changed(
-            attack.link,
-            attacking_hero=self.attacking_hero,
-            defending_heroes=self.defending_heroes,
+            attack.link, attacking_hero=self.attacking_hero, defending_heroes=self.defending_heroes
         )
         return replace(state, facts=(*state.facts, fact), attacks=(*state.attacks, fact))
 
@@ -188,7 +185,9 @@ class Defended(Event, frozen=True):
 
     def apply(self, state: State) -> State:
         facts = tuple(
-            fact_of(state, "defended", state.objects[id], player, self.link)
+            replace(
+                fact_of(state, "defended", state.objects[id], player, self.link), to=self.cards[0]
+            )
             for id, player in zip(self.cards, self.players, strict=True)
             if id in state.objects
         )
@@ -358,9 +357,9 @@ def unmarks(state: State, source: int, target: int) -> bool:
     return target in state.marked and player not in (None, state.objects[target].owner)
 
 
-def _stays_marked(_: bool, state: State, hero: int) -> Unbroken:
-    said = say("{hero} is no longer marked, as part of the hit", hero=state.name(hero))
-    return Unbroken(("9.3.3",), said)
+@tells("9.3.3")
+def _stays_marked(_: bool, state: State, hero: int) -> str:
+    return say("{hero} is no longer marked, as part of the hit", hero=state.name(hero))
 
 
 class NotDealt(Event, frozen=True):

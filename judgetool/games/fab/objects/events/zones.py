@@ -149,7 +149,7 @@ class Moved(Event, frozen=True):
                 life=life_in_the_arena(object, card),
                 controller=object.owner if moved.controller is None else moved.controller,
                 since=state.next_id,
-                counters=self.counters,
+                counters=_added_up(object.counters, self.counters),
             )
             state = replace(state, next_id=state.next_id + 1)
         elif object.zone == "combat chain":
@@ -445,6 +445,16 @@ class TokenCreated(Event, frozen=True):
         return _with_counters(said, self.counters)
 
 
+def _added_up(
+    there: tuple[tuple[str, int], ...], more: tuple[tuple[str, int], ...]
+) -> tuple[tuple[str, int], ...]:
+    """The counters of an object that gets some more."""
+    counts = dict(there)
+    for name, number in more:
+        counts[name] = counts.get(name, 0) + number
+    return tuple(sorted((name, number) for name, number in counts.items() if number))
+
+
 def _with_counters(said: str, counters: tuple[tuple[str, int], ...]) -> str:
     """That an object enters the arena, and what counters are on it (6.4.8)."""
     if not counters:
@@ -570,11 +580,9 @@ class CountersChanged(Event, frozen=True):
 
     def apply(self, state: State) -> State:
         object = state.objects[self.object]
-        counts = dict(object.counters)
-        counts[self.counter] = max(0, counts.get(self.counter, 0) + self.number)
-        return state.put(
-            replace(object, counters=tuple(sorted((k, v) for k, v in counts.items() if v)))
-        )
+        number = max(self.number, -object.counter(self.counter))
+        counters = _added_up(object.counters, ((self.counter, number),))
+        return state.put(replace(object, counters=counters))
 
     def text(self, before: State, after: State) -> str:
         number, put = abs(self.number), self.number > 0

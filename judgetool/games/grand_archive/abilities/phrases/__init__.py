@@ -10,7 +10,7 @@ card; ``joining`` is how one kind of phrase is made of others.
 
 from __future__ import annotations
 
-from judgetool.cardgame.phrases import Phrasing
+from judgetool.cardgame.phrases.phrasing import Phrasing
 from judgetool.games.grand_archive.abilities.phrases import (
     abilities,
     costs,

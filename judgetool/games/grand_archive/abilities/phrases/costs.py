@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from judgetool.cardgame.phrases import also, any_of, means, says
+from judgetool.cardgame.phrases.phrasing import any_of
+from judgetool.cardgame.phrases.rows import also, means, says
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.phrases.joining import Row, ability, same, several
 from judgetool.games.grand_archive.abilities.phrases.nouns import counters

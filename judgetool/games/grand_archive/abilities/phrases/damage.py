@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from judgetool.cardgame.phrases import UnreadableError, also, any_of, means, reads
+from judgetool.cardgame.phrases.phrasing import any_of
+from judgetool.cardgame.phrases.rows import also, means, reads
+from judgetool.cardgame.phrases.speech import UnreadableError
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.phrases.joining import Held, Row, deed
 

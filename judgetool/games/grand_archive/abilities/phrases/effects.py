@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from judgetool.cardgame.phrases import also
+from judgetool.cardgame.phrases.rows import also
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.phrases.joining import Row, deed
 from judgetool.games.grand_archive.abilities.phrases.nouns import counters

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, TypeAlias
 
-from judgetool.cardgame.phrases import Kind, Phrase, Saying, reads, says
+from judgetool.cardgame.phrases.rows import Kind, Phrase, reads, says
+from judgetool.cardgame.phrases.speech import Saying
 from judgetool.language import word
 
 Row: TypeAlias = "tuple[Phrase, ...] | Kind"

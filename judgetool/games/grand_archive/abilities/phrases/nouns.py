@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from string import capwords
 from typing import Any
 
 import msgspec
 
-from judgetool.cardgame.phrases import Kind, Reading, any_of, means, reads, says
+from judgetool.cardgame.phrases.phrasing import any_of
+from judgetool.cardgame.phrases.rows import Kind, means, reads, says
+from judgetool.cardgame.phrases.speech import Reading
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.phrases.joining import Held, Row, by_word
 
@@ -196,16 +199,17 @@ WORDS: tuple[Row, ...] = (
 
 
 def _names(reading: Reading, start: int) -> Iterator[tuple[str, int]]:
-    """The words from a place on up to any other: the name of a card."""
-    words = [token.text for token in reading.tokens]
-    for end in range(start + 1, len(words)):
-        yield " ".join(words[start:end]), end
+    """The words from a place on up to "token": the name of a card."""
+    words = [token.text for token in reading.tokens[start:]]
+    length = next((n for n, word in enumerate(words) if word in ("token", "tokens")), 0)
+    if length:
+        yield " ".join(words[:length]).replace(" '", "'"), start + length
 
 
 NAME = Kind(
     "name",
     _names,
-    lambda name, _: name.title(),
+    lambda name, _: capwords(name),
     frozenset({"word"}),
     listed=("the name of a card",),
 )

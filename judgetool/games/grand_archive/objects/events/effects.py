@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgetool.cardgame.phrases import Unsayable
+from judgetool.cardgame.phrases.speech import Unsayable
 from judgetool.games.grand_archive.abilities import types as w
 from judgetool.games.grand_archive.abilities.writing import effect_shown
 from judgetool.games.grand_archive.objects.events.base import Event

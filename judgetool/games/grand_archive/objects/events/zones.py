@@ -50,6 +50,9 @@ class Moved(Event, frozen=True):
         if self.place[1] == FIELD and before.objects[self.object].zone != FIELD:
             who = before.players[self.place[0] or 0]
             return say("{card} enters the field under {player}'s control", card=name, player=who)
+        gone = before.objects[self.object].zone in LIVED_IN and self.place[1] not in LIVED_IN
+        if gone and "Token" in before.objects[self.object].card.types:
+            return say("{card} leaves the field and is gone, as it is a token", card=name)
         if self.because:
             return say(
                 "{card} goes to {place}: {because}", card=name, place=to, because=self.because

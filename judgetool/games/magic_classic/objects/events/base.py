@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judgetool.engine.choice import Unbroken
 from judgetool.engine.supposing import asked
 from judgetool.engine.table import Event as Base
 from judgetool.games.magic_classic.abilities import types as t
@@ -17,7 +16,7 @@ from judgetool.games.magic_classic.objects.state import (
     place_of,
     replace,
 )
-from judgetool.games.magic_classic.rulebook import carries
+from judgetool.games.magic_classic.rulebook import carries, tells
 from judgetool.language import say
 
 
@@ -34,7 +33,7 @@ class Event(Base, frozen=True, kw_only=True):
 def left_play(state: State, id: int, zone: str) -> State:
     """A permanent goes to a zone of its owner: as a new object, without anything that was on it; a
     token is no more."""
-    old = state.objects[id]
+    old, token = state.objects[id], is_token(state, id)
     lost = (*state.lost, snapshot(state, id))
     new = Object(state.next_id, old.card, old.owner, was=id)
     state = replace(
@@ -43,7 +42,12 @@ def left_play(state: State, id: int, zone: str) -> State:
         next_id=state.next_id + 1,
         effects=tuple(_without(id, state.effects)),
     )
-    return state if "Token" in old.card.types else state.moved(new, zone)
+    return state if token else state.moved(new, zone)
+
+
+def is_token(state: State, id: int) -> bool:
+    """Whether a permanent is no more once it has left play."""
+    return "Token" in state.objects[id].card.types
 
 
 def _without(id: int, effects: tuple[Continuous, ...]) -> Iterator[Continuous]:
@@ -71,9 +75,9 @@ def came_into_play(state: State, id: int, controller: int) -> State:
     return replace(state.moved(new, "play"), next_id=state.next_id + 1)
 
 
-def _is_the_same(_: bool, card: Object) -> Unbroken:
-    said = say("{card} is something new as it comes back into play", card=name_of(card))
-    return Unbroken(("beyond C.1: leaving play",), said)
+@tells("beyond C.1: leaving play")
+def _is_the_same(_: bool, card: Object) -> str:
+    return say("{card} is something new as it comes back into play", card=name_of(card))
 
 
 def taken_over(state: State, id: int, player: int) -> State:

@@ -6,6 +6,7 @@ from judgetool.games.magic_classic.cards import Card
 from judgetool.games.magic_classic.objects.events.base import (
     Event,
     came_into_play,
+    is_token,
     left_play,
     taken_over,
 )
@@ -38,6 +39,8 @@ class Moved(Event, frozen=True):
             return say("{card} comes into play; {player} controls it", card=card, player=player)
         why = word("moving", self.why)
         player, zone = before.players[before.objects[self.id].owner], word("zone", self.zone)
+        if is_token(before, self.id):
+            return say("{card} is {moved}: a token, and gone", card=card, moved=why)
         return say(
             "{card} is {moved}: to {player}'s {zone}",
             card=card,
@@ -62,6 +65,8 @@ class Destroyed(Event, frozen=True):
     def text(self, before: State, after: State) -> str:
         player = before.players[before.objects[self.id].owner]
         name = before.name(self.id)
+        if is_token(before, self.id):
+            return say("{card} is destroyed: a token, and gone", card=name)
         return say("{card} is destroyed: to {player}'s graveyard", card=name, player=player)
 
 

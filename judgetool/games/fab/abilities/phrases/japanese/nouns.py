@@ -42,12 +42,7 @@ _ROLES = {
 }
 
 
-_COMPARED = {
-    "cost": "コスト",
-    "power": "{p}",
-    "base power": "基本の{p}",
-    "defense": "{d}",
-}
+_COMPARED = {"cost": "コスト", "power": "{p}", "base power": "基本の{p}", "defense": "{d}"}
 
 
 def kind_said(kind: str) -> str:
