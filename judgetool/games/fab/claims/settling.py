@@ -45,7 +45,6 @@ _REACTIONS = (("7.4.2a",), ("7.4.2b",))
 _NEW = frozenset({"ChainOpened", "LinkCreated"})
 _FAILS = ("5.3.2a", "5.3.2b", "5.3.2c")
 _WORKS = ("1.7.4j",)
-_LASTS = ("6.2.2", "6.2.2a")
 _WHICH = ("5.1.1a", "5.1.4a", "5.1.5", "5.1.7a", "5.2.2")  # what may be played, declared, paid ...
 _WHY_NOT = re.compile(r"1\.([2478]\.|14\.3a)|3\.0\.4e|2\.[57]\.|8\.5\.")
 
@@ -128,13 +127,9 @@ class FleshAndBloodSettling(Settling):
 
     def ranked(self, cites: Sequence[str]) -> tuple[str, ...]:
         """First by which a layer fails to resolve: why it does then, it does by that; last where
-        what replaces an event works, unless that is what was asked, and that something lasts where
-        it is told what does."""
+        what replaces an event works, unless that is what was asked."""
         works = {*_WORKS} - {*cites[:1]}
-        lasts = _LASTS if any(rule.startswith("8.5.") for rule in cites) else ()
-        ranked = sorted(
-            super().ranked(cites), key=lambda rule: (rule in works, self.rank(rule), rule in lasts)
-        )
+        ranked = sorted(super().ranked(cites), key=lambda rule: rule in works)
         return tuple(dict.fromkeys((*(rule for rule in ranked if rule in _FAILS), *ranked)))
 
     def telling(self, cites: Sequence[str]) -> tuple[str, ...]:

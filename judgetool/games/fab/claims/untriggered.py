@@ -220,12 +220,13 @@ def _is_begun_by(effect: Continuous, entry: Entry) -> bool:
 
 
 def _unresolved(path: Path, wanted: Any, now: State) -> Iterator[Unbroken]:
-    """The triggered-layers on the stack that would make it so."""
+    """The layers on the stack that would make it so, but for one that is resolving."""
     for id in reversed(now.stack if path[:1] != ("stack",) else ()):
         layer = now.objects[id]
-        if would_make(layer, path, wanted, now):
+        if id != now.resolving and would_make(layer, path, wanted, now):
             said = say("{layer} is on the stack and has not resolved", layer=known_as(layer))
-            yield Unbroken(("6.6.1d", "5.3.1"), said)
+            of_trigger = ("6.6.1d",) if layer.kind == "triggered" else ()
+            yield Unbroken((*of_trigger, "5.3.1"), said)
 
 
 def would_make(layer: Object, path: Path, wanted: Any, now: State) -> bool:

@@ -12,7 +12,6 @@ import msgspec
 from judgetool.cardgame.by_type import ByType
 from judgetool.engine.memory import remembered
 from judgetool.engine.rulebook import Grounds
-from judgetool.engine.supposing import as_said, asked, is_asking
 from judgetool.games.fab.abilities import types as t
 from judgetool.games.fab.abilities.types import Static
 from judgetool.games.fab.cards import Meant, spelled_out
@@ -33,14 +32,12 @@ from judgetool.games.fab.continuous.parts import (
     modifies,
     of_static,
     reaches,
-    said_by,
     takes_abilities,
 )
 from judgetool.games.fab.doubtful_rules import take_each_other_away
 from judgetool.games.fab.editions import NEWER, ByEdition
-from judgetool.games.fab.objects.state import Object, State, name_of
+from judgetool.games.fab.objects.state import Object, State
 from judgetool.games.fab.rulebook import carries, otherwise, reads
-from judgetool.language import say, word
 
 
 class _Asking(threading.local):
@@ -459,23 +456,5 @@ def has_lost(state: State, object: Object, meant: Meant) -> bool:
             or (meant.keyword and meant.keyword in part.gets.loses)
             or part.gets.loses_ability == meant.ability
         )
-        and (not is_asking() or loses_it(state, object, meant, part))
         for part in applying_to(state, object, "abilities")
     )
-
-
-@carries("8.5.13")
-def loses_it(state: State, object: Object, meant: Meant, part: Part) -> bool:
-    """Whether an object has lost an ability that an effect takes from it, as it has; go again is
-    looked at but once, and where that is, it is told."""
-    if meant.keyword == "go again":
-        return True
-    what = word("keyword", meant.keyword) if meant.keyword else say("an ability")
-    said = say(
-        "{object} has lost {what} ({source})",
-        object=name_of(object),
-        what=what,
-        source=said_by(state, part),
-    )
-    key = (object.id, meant.ability, "lost")
-    return asked(True, as_said, said, "8.5.13", key=key, in_text=True)

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator
 import msgspec
 
 from judgetool.engine.legality import Because
-from judgetool.engine.supposing import as_said, asked, has_keyword_said, is_met_said
+from judgetool.engine.supposing import has_keyword_said, is_met_said
 from judgetool.games.fab.abilities.showing import (
     condition_shown,
     description_shown,
@@ -1077,16 +1077,6 @@ def can_pay_effects(state: State, player: int, move: Play | Activate) -> Because
     return None
 
 
-@carries("5.2.4")
-def only_in_the_arena(object: Object) -> bool:
-    """Whether an ability that is paid for from the hand is supposed not to work there."""
-    said = say(
-        "the ability of {card} works in hand: its cost can only be paid there",
-        card=object.card.full_name,
-    )
-    return asked(False, as_said, said, "5.2.4", "5.2.4a", key=(object.id, "in hand"), refuses=True)
-
-
 @forbids("5.2.2", moves=(Activate,))
 def can_activate(state: State, player: int, move: Activate) -> Because | None:
     """A functional ability of an object that the player controls, or owns if nobody controls it."""
@@ -1118,7 +1108,7 @@ def can_activate(state: State, player: int, move: Activate) -> Because | None:
         return Because(say("{player} does not control {card}", player=whose, card=name))
     cost = tried.ability.cost
     if cost.discard_this:
-        if object.zone == "hand" and not only_in_the_arena(object):
+        if object.zone == "hand":
             return None
         because = say("{card} is not in hand", card=name)
         return Because(because, say("it were in hand (5.2.4)"), ("1.7.4b",))
