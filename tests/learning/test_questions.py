@@ -45,6 +45,8 @@ from tests.conftest import ROOT, Command
 
 SUMMED = (
     ("fab", "7.0-general/7.0.3e-red-alert-boots-and-an-attack-reaction.yaml"),
+    ("fab", "6.x-effects/6.3.2b-power-that-one-stage-changes.yaml"),
+    ("fab", "6.x-effects/6.3.2b-power-that-two-stages-change.yaml"),
     ("grand-archive", "disputes/an-answer-after-having-passed.yaml"),
     ("magic-classic", "lessons/1-combat/01-the-five-steps.yaml"),
     ("magic-classic", "beyond-first-strike/a-board-between-the-two-damages.yaml"),
