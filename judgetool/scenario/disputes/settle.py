@@ -607,7 +607,8 @@ class Judge:
         course.doubted = bool(of_course) or self.settling.nearest(found.rules[:1] or ("",)) >= 2
         reason = None if unbroken else course.stays_legal(move)
         rank = 0 if reason is None else self.rank(reason.why)
-        farther = not of_course and rank > self.settling.nearest(found.rules or ("",))
+        apart = reason is not None and reason.why.rules[0] not in found.rules
+        farther = apart and not of_course and rank > self.settling.nearest(found.rules or ("",))
         if reason is not None and (farther or (passed and (reason.far or rank >= 2))):
             reason = None
         if reason is None and all(self.rank(one) >= 2 for one in unbroken):
