@@ -445,6 +445,8 @@ def answer(verdict: Verdict, document: Document, *, gist: bool = True) -> Iterat
         if verdict.but_for in ("", made)
         else "reason: {reason}. {gist} ({rule})"
         if not later
+        else "this is still open: {reason}. {gist} ({rule})"
+        if verdict.reason is not None and verdict.reason.open
         else "this changes only later: {reason}. {gist} ({rule})"
         if not comes_to_be(verdict)
         else "this happens only later: {reason}. {gist} ({rule})",
@@ -460,6 +462,8 @@ def _because(verdict: Verdict, *, later: bool) -> str:
     return say(
         "the reason: {reason} ({rule})"
         if not later
+        else "it is still open: {reason} ({rule})"
+        if verdict.reason is not None and verdict.reason.open
         else "it becomes otherwise only later: {reason} ({rule})"
         if not comes_to_be(verdict)
         else "it comes to that only later: {reason} ({rule})",

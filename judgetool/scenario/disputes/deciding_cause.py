@@ -54,6 +54,7 @@ class Reason(NamedTuple):
         far: how much farther to suppose it goes than to suppose anything else.
         sooner: whether it came before a move that would have had to come before it.
         later: whether it is still to come.
+        open: whether somebody has to decide something first.
         nearly: whether facts come no more than nearer to what is claimed by it.
         passing: whether they come to be as claimed only as everybody passes on after the last line.
         refuses: whether it is what would refuse a move, which is doubted only by who says so.
@@ -66,6 +67,7 @@ class Reason(NamedTuple):
     met: bool = False
     sooner: bool = False
     later: bool = False
+    open: bool = False
     near: Entry | None = None
     in_text: bool = False
     far: int = 0
@@ -1158,11 +1160,11 @@ class Course(Replays):
         """What is still to come; where somebody has to decide something by a special rule before
         it, by that."""
         choice = self.players[-1].case.position.choice
-        first = () if choice is None or choice.window else choice.cites[:1]
-        if not first or self.settling.rank(first[0]) >= 2:
+        if choice is None or choice.window or self.settling.rank(choice.cites[0]) >= 2:
             return told
-        rules = tuple(dict.fromkeys((*first, *told.why.rules)))
-        return told._replace(why=Unbroken(rules, told.why.because))
+        rules = tuple(dict.fromkeys((choice.cites[0], *told.why.rules)))
+        said = say("{who} has to decide first: {prompt}", who=choice.who, prompt=choice.prompt)
+        return told._replace(why=Unbroken(rules, said), open=True)
 
     def is_past(self, wanted: Sequence[Wanted], state: Any) -> bool:
         """Whether anything that facts are about has come to its end in a state."""
