@@ -30,6 +30,9 @@ class Settling(ABC):
     triggering: frozenset[str] = frozenset()
     """The names of the events by which something triggers."""
 
+    beginnings: frozenset[str] = frozenset()
+    """The kinds of choices by which a combat is begun: nobody claims that it should not have."""
+
     resolving: frozenset[str] = frozenset()
     """The names of the events by which what is on the stack begins to resolve."""
 

@@ -836,11 +836,9 @@ class Course(Replays):
         for k in range(len(self.lines) - 1, -1, -1):
             case = self.players[k].case
             choice = case.position.choice
-            if not own and self.takes_up(k, by):
-                return None  # they have gone on from what was decided
             if choice is None or choice.window or (choice.who == by) != own:
                 continue
-            if choice.gathers and not gathers:
+            if (choice.gathers and not gathers) or choice.kind in self.settling.beginnings:
                 continue
             for answer in case.position.legal():
                 left -= len(self.lines) - k
@@ -857,12 +855,6 @@ class Course(Replays):
                 if self.so(wanted, player.case.position):
                     return self.decided(k, choice.who, own=own)
         return None
-
-    def takes_up(self, k: int, by: str) -> bool:
-        """Whether a line is a move of who claims something that is no answer and no pass."""
-        line, choice = self.lines[k], self.players[k].case.position.choice
-        mine = isinstance(line, Said) and line.who == by and not passes(line)
-        return mine and choice is not None and choice.window
 
     def gathered(self, player: Player) -> None:
         """Answer no more parts of a question that is answered in parts."""

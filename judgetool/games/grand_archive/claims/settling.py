@@ -47,7 +47,7 @@ SPECIAL = frozenset(
 GENERAL = frozenset(
     {
         *("Attack Declaration", "Attack Declaration 5", "Attacking", "Attacking 1", "Attacking 4"),
-        *("Attacking 5", "Attacking 5.2", "Attacking 5.3", "Damage Step", "Damage Step 2"),
+        *("Attacking 5", "Attacking 5.2", "Attacking 5.3", "Damage Step"),
         *("Damage Step 3", "Damage Step 3.5", "Damage Step 3.8", "Declaring", "Declaring 1.1"),
         *("End of Combat", "End of Combat 1.2", "Retaliation Step", "Retaliation Step 1"),
         *("Retaliation Step 2", "Retaliation Step 3", "Retaliation Step 4", "Damage Step 4"),

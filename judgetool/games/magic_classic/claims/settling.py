@@ -85,6 +85,7 @@ class MagicSettling(Settling):
     triggers = "beyond C.1: triggers"
     lethal = "beyond C.1: lethal damage"
     optional = frozenset({MAY})
+    beginnings = frozenset({"declare-attackers"})
     resolving = frozenset({"Resolving"})
     checks = ("beyond C.1: state-based checks", "beyond C.1: zero life")
     triggering = frozenset({"Triggered", "PutOnStack"})
