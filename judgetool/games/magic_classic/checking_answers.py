@@ -49,6 +49,8 @@ def check(state: State, choice: Choice, answer: Answer) -> list[Violation]:
         return [_not_asked(choice, answer)]
     if answer.who != choice.who:
         return [_somebody_else(choice, answer)]
+    if isinstance(move, m.Block):
+        return _not_blocked(state, choice, move)
     return _left_out(state, choice) if isinstance(move, m.Done) else []
 
 
@@ -69,15 +71,20 @@ def _left_out(state: State, choice: Choice) -> list[Violation]:
     ]
 
 
-def _not_blocked(state: State, choice: Choice) -> list[Violation]:
-    """Creatures that could block what all have to block that can, and block no such creature."""
+@carries("beyond C.1: cards before rules")
+def _not_blocked(state: State, choice: Choice, block: m.Block | None = None) -> list[Violation]:
+    """Creatures that could block what all have to block that can, and block no such creature; of a
+    block its own one, if it is."""
     has_to = {id: continuous.has_to_be_blocked(state, id) for id in state.attackers}
     lures = {id: because for id, because in has_to.items() if because is not None}
     if not lures:
         return []
-    dutiful = {blocker for blocker, attacker in pairs(choice.about) if attacker in lures}
+    declared = pairs(choice.about) if block is None else ((block.blocker, block.attacker),)
+    dutiful = {blocker for blocker, attacker in declared if attacker in lures}
+    of = {block.blocker} if block is not None else None
     blocks = _blocks(state, state.players.index(choice.who))
-    idle = [b for b in blocks if b.attacker in lures and b.blocker not in dutiful]
+    able = [b for b in blocks if b.attacker in lures and (of is None or b.blocker in of)]
+    idle = [b for b in able if b.blocker not in dutiful]
     one_each = {b.blocker: lures[b.attacker] for b in reversed(idle)}
     return [
         Violation(
@@ -283,9 +290,9 @@ def _offered(state: State, choice: Choice) -> Iterable[Move]:
             return [*done, *attacks]
         case "declare-blockers":
             declared = {blocker for blocker, _ in pairs(choice.about)}
-            blocks = _blocks(state, player)
+            blocks = [b for b in _blocks(state, player) if b.blocker not in declared]
             done = () if _left_out(state, choice) else (no_more(choice),)
-            return [*done, *(b for b in blocks if b.blocker not in declared)]
+            return [*done, *(b for b in blocks if not _not_blocked(state, choice, b))]
         case "assign":
             return assigning_damage.offered(state, choice.about[0])
     raise AssertionError(f"a choice nobody wrote: {choice.kind}")
