@@ -292,7 +292,8 @@ PASSED_ON = "'all: pass until Damage Step' stops short: Bravo has priority"
         # who has to declare defending cards has not been asked: nothing is known of the damage
         ("claims: [{by: Bravo, expect: {Bravo: {life: 20}}}]", "incomplete", NOT_THERE),
         ("claims: [{by: Bravo, expect: {Bravo: {life: 16}}}]", "incomplete", NOT_THERE),
-        ("claims: [{by: Bravo, expect: {waiting: Bravo}}]", "incomplete", NOT_THERE),
+        # but who is asked there is known
+        ("claims: [{by: Bravo, expect: {waiting: Bravo}}]", "holds", ""),
         # a move that is no answer to what is asked is meant for the step that was not reached
         ("claims: [{by: Rhinar, illegal: {Bravo: play Head Jab}}]", "incomplete", NOT_THERE),
         # as a claimed line

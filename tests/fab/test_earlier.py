@@ -27,6 +27,7 @@ UNASKED = {
     "heaved",  # 8.3.18a makes it so; no card we can read asks for it
 }
 READING_FACTS = {
+    "combat/hits.py",
     "continuous/meaning/this_turn.py",
     "continuous/meaning/conditions.py",
     "continuous/meaning/conditions_of_history.py",

@@ -31,7 +31,7 @@ class Settling(ABC):
     """The names of the events by which something triggers."""
 
     beginnings: frozenset[str] = frozenset()
-    """The kinds of choices by which a combat is begun: nobody claims that it should not have."""
+    """The kinds of choices by which a fight is begun: nobody claims that it should not have."""
 
     resolving: frozenset[str] = frozenset()
     """The names of the events by which what is on the stack begins to resolve."""
@@ -47,7 +47,7 @@ class Settling(ABC):
     """The rule under which what resolves has its effects."""
 
     dealing = ""
-    """The rule by which damage is dealt at all, where others say how much."""
+    """The rule by which a fight costs anything at all, where others say how much."""
 
     failures: frozenset[str] = frozenset()
     """The names of the entries that say that something did not become what it was played,
@@ -87,7 +87,7 @@ class Settling(ABC):
     """The rule that nothing changes of itself."""
 
     lethal: str = ""
-    """The rule by which damage destroys what takes part in a combat, where that stays otherwise."""
+    """The rule by which what takes part in a fight is destroyed, where that stays otherwise."""
 
     triggers: str = ""
     """The rule by which something triggers."""

@@ -561,8 +561,13 @@ class Judge:
         if played.kind == "unread":
             return self.unread(played, player)
         if played.kind == "refused":
-            asks = all(v.passes_over or v.unsaid for v in played.violations)
-            if short is not None and asks and not self.is_for_another(before):
+            choice = before.case.position.choice
+            asking = () if choice is None else choice.cites[:1]
+            # what the very question refuses, such as to decline what must be done, is not early
+            declines = all(
+                v.rules[:1] == asking and not (v.passes_over or v.unsaid) for v in played.violations
+            )
+            if short is not None and not (self.is_for_another(before) or declines):
                 return self.incomplete(short, before)
             return self.refused(played, move, before, entries[-1], "fails" if wants else "holds")
         undone = _undone(entries, self.game.reversal)
