@@ -426,7 +426,7 @@ board:
 """
     left = case(board).answer_all([Answer("Bravo", Concede())])
     line = "Rhinar: play Head Jab at Shimmering Veil"
-    assert answered(left, line).startswith("there is no 'Shimmering Veil' to target")
+    assert answered(left, line).startswith("Shimmering Veil (blue) is no attackable object")
     assert "('1.4.5', '5.1.4b'" in answered(left, "Rhinar: play Head Jab at Bravo")
 
 

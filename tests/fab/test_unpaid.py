@@ -163,7 +163,7 @@ board:
         ("activate Romping Club at Katsu", "1 unknown",
          ("the unknown card in Rhinar's hand pitches enough: Romping Club's ability costs 2, and "
           "2 more resource points are needed"),
-         ("5.1.7a", "1.14.2b")),
+         ("5.1.7a", "1.14.2b", "1.14.3a")),
     ],
 )  # fmt: skip
 def test_other_costs_and_abilities_hang_on_unknown_cards_too(

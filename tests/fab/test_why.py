@@ -49,6 +49,9 @@ NOT_NOW = ("7.0.1a",), ("8.1.1b",)  # an action while the chain is open, outside
 NOT_EMPTY = ("8.1.1a",)
 UNPAID = ("5.1.7a", "1.14.2b")
 UNAIMED = ("5.1.4a", "5.1.5")
+NO_ATTACK = (*UNAIMED, "1.2.2d")  # a weapon, which is none itself
+WITHOUT_IT = (*UNAIMED, "1.8.7")  # a property that is asked of it
+ITS_SOURCE = (*UNAIMED, "1.4.3a", "1.2.2e")  # an attack-proxy is on the chain, and no card
 NO_ATTACK_REACTION = ("7.4.2a", "8.1.2a")
 NO_DEFENSE_REACTION = ("7.4.2b", "8.1.3a")
 USED_UP = ("5.2.1a",)
@@ -60,8 +63,8 @@ USED_UP = ("5.2.1a",)
         # Action Phase: Rhinar has priority, the chain is closed
         (0, "Bravo: pass", [NO_PRIORITY]),
         (0, "Bravo: play Sink Below", [NO_PRIORITY, NO_DEFENSE_REACTION]),
-        (0, "Rhinar: play Pummel mode 1 on Bone Basher", [UNAIMED, NO_ATTACK_REACTION]),
-        (0, "Rhinar: activate Snapdragon Scalers on Bone Basher", [UNAIMED, NO_ATTACK_REACTION]),
+        (0, "Rhinar: play Pummel mode 1 on Bone Basher", [NO_ATTACK, NO_ATTACK_REACTION]),
+        (0, "Rhinar: activate Snapdragon Scalers on Bone Basher", [WITHOUT_IT, NO_ATTACK_REACTION]),
         (0, "Rhinar: attack with Bone Basher at Rhinar", [("1.4.5", "5.1.4b", "5.1.5")]),
         (0, "Rhinar: defend with Ironrot Helm", [("7.3.2",), ("7.3.2a",)]),
         # Layer Step: Snatch is on the stack, its action point is spent
@@ -82,16 +85,16 @@ USED_UP = ("5.2.1a",)
         (4, "Rhinar: attack with Bone Basher at Bravo", [*NOT_NOW, UNPAID]),
         (5, "Rhinar: activate Snapdragon Scalers on Snatch", [("5.2.2", "1.7.4")]),
         # Damage Step: Snatch's trigger is on the stack
-        (6, "Rhinar: play Pummel mode 1 on Bone Basher", [UNAIMED, NO_ATTACK_REACTION]),
+        (6, "Rhinar: play Pummel mode 1 on Bone Basher", [NO_ATTACK, NO_ATTACK_REACTION]),
         (6, "Bravo: play Sink Below", [NO_PRIORITY, NO_DEFENSE_REACTION]),
         # Resolution Step: Rhinar has an action point
         (7, "Bravo: play Macho Grande at Rhinar", [NO_PRIORITY, UNPAID]),
-        (7, "Rhinar: play Pummel mode 1 on Bone Basher", [UNAIMED, NO_ATTACK_REACTION]),
+        (7, "Rhinar: play Pummel mode 1 on Bone Basher", [NO_ATTACK, NO_ATTACK_REACTION]),
         # the second chain link
         (8, "Rhinar: attack with Bone Basher at Bravo", [*NOT_NOW, NOT_EMPTY, UNPAID, USED_UP]),
         (9, "Bravo: defend with Ironrot Helm", [("7.3.2b",)]),
         (9, "Bravo: defend with Scar for a Scar", [("7.3.2a",), ("7.3.2b",)]),
-        (11, "Rhinar: play Pummel mode 2 on Bone Basher", [UNAIMED]),
+        (11, "Rhinar: play Pummel mode 2 on Bone Basher", [ITS_SOURCE]),
         (14, "Bravo: play Macho Grande at Rhinar", [*NOT_NOW, UNPAID]),
         (19, "Rhinar: attack with Bone Basher at Bravo", [UNPAID, USED_UP]),
     ],

@@ -617,6 +617,9 @@ claims:
   - {by: Bravo, illegal: {Katsu: play Razor Reflex}}
 """
 
+# which mode is declared, of those that there are legal targets for
+MODE = "Declared for Razor Reflex (red): target Snatch (red); mode 2"
+
 
 @pytest.mark.parametrize(
     ("at", "said"),
@@ -625,10 +628,10 @@ claims:
             "before: {Bravo: pass},",
             [
                 "Katsu may not play Razor Reflex (judged on the board as entered)",
-                "Katsu may play Razor Reflex (judged after move 1: Bravo: pass)",
+                f"Katsu may play Razor Reflex ({MODE}) (judged after move 1: Bravo: pass)",
             ],
         ),
-        ("", ["Katsu may play Razor Reflex"]),
+        ("", [f"Katsu may play Razor Reflex ({MODE})"]),
     ],
 )
 def test_what_may_be_done_at_one_moment_and_not_at_another_is_said_with_the_moment(

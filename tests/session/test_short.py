@@ -104,7 +104,7 @@ def test_what_is_refused_is_refused_with_its_rules() -> None:
         ("raz targeting snatch", "Katsu: play Razor Reflex (red) at Snatch (red)"),
         ("play razor targeting Snatch", "Katsu: play Razor Reflex (red) at Snatch (red)"),
         ("pummel at snatch", "Katsu: play Pummel (blue) at Snatch (red)"),
-        ("raz on pummel", None),
+        ("raz on pummel", "Katsu: play Razor Reflex (red) at Pummel (blue)"),  # which is illegal
         ("nothing on snatch", None),
     ],
 )
