@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
+from re import Pattern
 from types import MappingProxyType
 from typing import Any
 
@@ -82,6 +84,9 @@ class Settling(ABC):
 
     apart: frozenset[str] = frozenset()
     """The letters that say no part of the rule they stand under, but what more is so."""
+
+    glossary: Pattern[str] = re.compile(r"(?!)")
+    """The rules that say what a word means: where that has happened, they answer nobody."""
 
     unchanged: str = ""
     """The rule that nothing changes of itself."""

@@ -432,8 +432,10 @@ def answer(verdict: Verdict, document: Document, *, gist: bool = True) -> Iterat
     later = verdict.reason is not None and verdict.reason.later
     at = verdict.at
     made = "" if at is None or at.kind != "move" else at.text  # that it was made is no reason
-    if not gist:
-        if verdict.but_for not in ("", made):
+    because = verdict.but_for not in ("", made)
+    glossary = document.game.settling.glossary
+    if not gist or (because and glossary.match(verdict.decided_by)):
+        if because:
             yield inert(_because(verdict, later=later))
         return
     rule = gist_in(document.game.rulebook, verdict.decided_by, document.edition)

@@ -92,6 +92,7 @@ class FleshAndBloodSettling(Settling):
     needless = frozenset({"1.14.3b"})
     limits = frozenset({"5.2.1a"})
     apart = frozenset({"8.5.34a"})
+    glossary = re.compile(r"8\.5\.\d+\Z|1\.8\.3\Z")
     failures = failing.FAILURES
     kept_from = staticmethod(failing.kept_from)
     provoked = staticmethod(provoking.provoked)
