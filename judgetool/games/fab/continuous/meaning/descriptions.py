@@ -368,14 +368,17 @@ def power_instead(state: State, object: Object, base: int | None, bound: t.Bound
     value = now.value
     if base is None or value is None or within(base, bound) == within(value, bound):
         return False
-    said = say(
+    said, rules = _base_stays(object, base, value), leaving_the_base(state, object)
+    return asked(False, as_said, said, *rules, key=(object.id, "base power"))
+
+
+def _base_stays(object: Object, base: int, value: int) -> str:
+    return say(
         "{object} has base power {base}, whatever its power is ({number})",
         object=object.card.full_name,
         base=base,
         number=value,
     )
-    rules = leaving_the_base(state, object)
-    return asked(False, as_said, said, *rules, key=(object.id, "base power"))
 
 
 def leaving_the_base(state: State, object: Object) -> tuple[str, ...]:
@@ -389,7 +392,12 @@ def is_above_base(state: State, object: Object, times: int = 1) -> bool:
     """Whether an object has more {p} than its base, or than so many times that."""
     now = value_of(state, object, "power").value
     base = base_of(state, object, "power").value
-    return now is not None and base is not None and now > times * base
+    if now is None or base is None or now <= times * base:
+        return False
+    if not is_asking():
+        return True
+    said, rules = _base_stays(object, base, now), leaving_the_base(state, object)
+    return asked(True, as_said, said, *rules, key=(object.id, "above base"), in_text=True)
 
 
 def asks_for_properties(what: t.Description) -> bool:
