@@ -95,8 +95,14 @@ def has_hit(table: Table, effect: t.HasHit, context: Context) -> None:
     """What a card says to have hit has, the hero to whom it has just dealt damage."""
     id = object_of(table.state, effect.what, context)
     heroes = heroes_dealt_damage(table.state, id) if id is not None else []
-    if id is None or not heroes:
+    if id is None or id not in table.state.objects:
         fails(table, is_gone(table, id))
+        return
+    if not heroes:
+        name = table.state.name(id)
+        fails(
+            table, say("{object} has dealt damage to no hero that it could have hit", object=name)
+        )
         return
     said_to_have_hit(table, id, heroes[-1])
 
