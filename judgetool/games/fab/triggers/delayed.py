@@ -56,8 +56,7 @@ def trigger_delayed(table: Table, effect: Continuous, happening: Happening) -> N
             return
     ability, controller = Triggered(delayed.when, delayed.effects), effect.controller
     by = stopped_by(table.state, happening.attack, holder, controller) if happening.hit else ()
-    if by:
-        kept_from_triggering(table, holder, controller, ability, by)
+    if by and kept_from_triggering(table, holder, controller, ability, by):
         if delayed.once:
             table.occur(e.EffectEnded(effect.id, say("it has triggered, though it made no layer")))
         return
