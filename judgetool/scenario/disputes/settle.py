@@ -561,13 +561,8 @@ class Judge:
         if played.kind == "unread":
             return self.unread(played, player)
         if played.kind == "refused":
-            choice = before.case.position.choice
-            asking = () if choice is None else choice.cites[:1]
-            # what the very question refuses, such as to decline what must be done, is not early
-            declines = all(
-                v.rules[:1] == asking and not (v.passes_over or v.unsaid) for v in played.violations
-            )
-            if short is not None and not (self.is_for_another(before) or declines):
+            early = not (self.is_for_another(before) or _is_refused_as_answer(played, before))
+            if short is not None and early:
                 return self.incomplete(short, before)
             return self.refused(played, move, before, entries[-1], "fails" if wants else "holds")
         undone = _undone(entries, self.game.reversal)
@@ -607,25 +602,38 @@ class Judge:
                 found, rules=tuple(earlier | dict.fromkeys(found.rules))
             )
         found = msgspec.structs.replace(found, legal=True, turn=turn, taken=taken)
+        return self.doubted_of(found, move, before, unbroken, passed=passed)
+
+    def doubted_of(
+        self, found: Verdict, move: Said, before: Outcome, unbroken: tuple[Unbroken, ...], *,
+        passed: bool,
+    ) -> Verdict:  # fmt: skip
+        """A verdict on a legal move, with what it hangs on that it is.
+
+        Args:
+            unbroken: what might be thought to refuse it, and does not.
+            passed: whether its player had passed before, and may act again.
+        """
         course = self.course()
+        nearest = self.settling.nearest(found.rules or ("",))
         of_course = [r for r in found.rules[:1] if r in self.settling.windows]
         course.doubted = bool(of_course) or self.settling.nearest(found.rules[:1] or ("",)) >= 2
         reason = None if unbroken else course.stays_legal(move)
         rank = 0 if reason is None else self.rank(reason.why)
         apart = reason is not None and reason.why.rules[0] not in found.rules
-        farther = apart and not of_course and rank > self.settling.nearest(found.rules or ("",))
+        farther = apart and not of_course and rank > nearest
         if reason is not None and (farther or (passed and (reason.far or rank >= 2))):
             reason = None
         if reason is None and all(self.rank(one) >= 2 for one in unbroken):
             reason = course.made_legal(move)
             unbroken = unbroken if reason is None else ()
+        first: Sequence[str] = ()
         if reason is not None:
-            rules = tuple(dict.fromkeys((*reason.why.rules, *found.rules)))
-            found = msgspec.structs.replace(found, reason=reason, rules=rules)
+            first = reason.why.rules
         elif _at_window(before) and not (unbroken or passed) and course.doubted:
-            chance = self.settling.chance(before.case.position.state)
-            rules = tuple(dict.fromkeys((*chance, *found.rules)))
-            found = msgspec.structs.replace(found, rules=rules)
+            first = self.settling.chance(before.case.position.state)
+        rules = tuple(dict.fromkeys((*first, *found.rules)))
+        found = msgspec.structs.replace(found, reason=reason, rules=rules)
         return _with_unbroken(self.document, found, unbroken)
 
     def of_this_moment(self, found: Verdict) -> Verdict:
@@ -1405,6 +1413,13 @@ class Judge:
 
     def rank(self, unbroken: Unbroken) -> int:
         return self.settling.rank(unbroken.rules[0])
+
+
+def _is_refused_as_answer(played: Played, before: Outcome) -> bool:
+    """Whether the very question refuses an answer, such as to decline what must be done."""
+    choice = before.case.position.choice
+    asking = () if choice is None else choice.cites[:1]
+    return all(v.rules[:1] == asking and not (v.passes_over or v.unsaid) for v in played.violations)
 
 
 def _is_who_is_asked(wanted: Sequence[Wanted]) -> bool:
