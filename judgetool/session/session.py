@@ -18,6 +18,7 @@ from judgetool.engine.case import Position
 from judgetool.engine.choice import Answer, NotNow, Refused, Violation
 from judgetool.language import say
 from judgetool.scenario.reading.names import OTHERS
+from judgetool.scenario.run import play
 from judgetool.session import case_document, ops
 from judgetool.session.disputes import accounts
 from judgetool.session.history.lookingback import not_now
@@ -266,6 +267,16 @@ class Session(Standing):
             return self._keep(said, read, outcome.violations)
         return outcome
 
+    def _led_on_by(self, answers: Sequence[Answer]) -> Sequence[Answer]:
+        """The answers to the last line of the file, with those by which a run of it goes on: with
+        a line before that a question had stopped, or past an order that makes no difference."""
+        document = self.opened.document
+        if document is None or self.here.read + 1 < len(self.file_lines):
+            return answers
+        until = (*self.case.answers, *answers)
+        played = play(document).case.answers
+        return (*answers, *played[len(until) :]) if played[: len(until)] == until else answers
+
     def _try(self, said: str, read: int) -> Outcome:
         if said.casefold() == "judge:":
             return NotRead("", self._by_hand())
@@ -277,7 +288,7 @@ class Session(Standing):
             return NotPlayed(said, refused.violations)
         typed = read == self.here.read  # and does not come from the file, whose words stand
         line = self._in_full(said, answers) if typed and len(answers) > 1 else said
-        return self._answer(line, answers, read)
+        return self._answer(line, answers if typed else self._led_on_by(answers), read)
 
     def _keep(self, said: str, read: int, violations: tuple[Violation, ...] = ()) -> Outcome:
         """Keep a line as it is told, without playing it."""
