@@ -10,7 +10,7 @@ from judgetool.games.fab.cards import UNKNOWN
 from judgetool.games.fab.continuous import look, matches, players_of, speaker_of
 from judgetool.games.fab.objects import events as e
 from judgetool.games.fab.objects.state import PILES, Continuous, Object, State, Table
-from judgetool.games.fab.rulebook import carries
+from judgetool.games.fab.rulebook import carries, rule
 from judgetool.games.fab.triggers.conditions import fits
 from judgetool.games.fab.triggers.happenings import Happening
 from judgetool.games.fab.triggers.occasions import is_its_time
@@ -42,6 +42,12 @@ def tells_of_a_hero(when: Trigger) -> bool:
     return told or when.whose not in (None, "you", "them")
 
 
+@rule("6.6.5f")
+def used_up_without_a_layer(table: Table, effect: Continuous) -> None:
+    """What waits for the next time only has had it, though it was kept from triggering."""
+    table.occur(e.EffectEnded(effect.id, say("it has triggered, though it made no layer")))
+
+
 def trigger_delayed(table: Table, effect: Continuous, happening: Happening) -> None:
     delayed = effect.effect
     assert isinstance(delayed, Delayed)
@@ -58,7 +64,7 @@ def trigger_delayed(table: Table, effect: Continuous, happening: Happening) -> N
     by = stopped_by(table.state, happening.attack, holder, controller) if happening.hit else ()
     if by and kept_from_triggering(table, holder, controller, ability, by):
         if delayed.once:
-            table.occur(e.EffectEnded(effect.id, say("it has triggered, though it made no layer")))
+            used_up_without_a_layer(table, effect)
         return
     about = about_what(table.state, happening, holder, controller, delayed.when)
     if happening.subject is None:
